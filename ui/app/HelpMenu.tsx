@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from '../routing/router.ts';
 import { IconAction } from '../shared/IconAction.tsx';
+import { parts } from '../words/parts.ts';
+import { t } from '../words/t.ts';
 import { useFinding } from './finding/finding.tsx';
 
 /** What helps one on: first steps, what short forms mean, the keys. */
@@ -33,10 +35,10 @@ export function HelpMenu() {
         slotProps={{ list: { 'aria-labelledby': 'help-menu-button', sx: { minWidth: 240 } } }}
       >
         <MenuItem component={Link} to="/Help" onClick={close}>
-          First steps
+          {t('First steps')}
         </MenuItem>
         <MenuItem component={Link} to="/Help/Abbreviations" onClick={close}>
-          Abbreviations
+          {t('Abbreviations')}
         </MenuItem>
         <MenuItem
           onClick={() => {
@@ -44,10 +46,13 @@ export function HelpMenu() {
             open('keys');
           }}
         >
-          Keyboard shortcuts
-          <Typography aria-hidden sx={{ ml: 'auto', pl: 3, color: 'text.secondary' }}>
-            ?
-          </Typography>
+          {parts('Keyboard shortcuts%{typography}', {
+            typography: (
+              <Typography aria-hidden sx={{ ml: 'auto', pl: 3, color: 'text.secondary' }}>
+                ?
+              </Typography>
+            ),
+          })}
         </MenuItem>
       </Menu>
     </>

@@ -8,6 +8,7 @@ import { Link, useLocation } from '../routing/router.ts';
 import { IconAction } from '../shared/IconAction.tsx';
 import { useSignOut } from '../shared/sign-out.ts';
 import { DENSITY_LABELS, otherDensity, useDensity } from '../theme/density.ts';
+import { t, translated } from '../words/t.ts';
 import { useFinding } from './finding/finding.tsx';
 import { PAST_CONTROL } from './past/PastControl.tsx';
 import { menuItemsFor } from './places/menu-items.ts';
@@ -31,26 +32,26 @@ export function MobileMenu() {
   useEffect(close, [pathname, search]);
   return (
     <Box sx={{ display: { xs: 'block', sm: 'none' } }}>
-      <IconAction name="Menu" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <IconAction name={t('Menu')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <MenuIcon />
       </IconAction>
       <Dialog fullScreen open={open} onClose={close} aria-labelledby="mobile-menu-title">
         <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', px: 2, height: 60 }}>
           <Typography id="mobile-menu-title" sx={{ fontWeight: 600 }}>
-            Welcome {user.firstName}
+            {t('Welcome %{firstName}', { firstName: user.firstName })}
           </Typography>
-          <IconAction name="Close menu" onClick={close} autoFocus>
+          <IconAction name={t('Close menu')} onClick={close} autoFocus>
             <CloseIcon />
           </IconAction>
         </Box>
-        <List component="nav" aria-label="Menu" sx={{ pt: 0 }}>
+        <List component="nav" aria-label={t('Menu')} sx={{ pt: 0 }}>
           <Row
             onClick={() => {
               close();
               find('find');
             }}
           >
-            Find a student, page or action
+            {t('Find a student, page or action')}
           </Row>
           {menuItemsFor(user, school).map((item) => (
             <ListItemButton key={item.to} component={Link} to={item.to} onClick={close} divider sx={row}>
@@ -63,13 +64,13 @@ export function MobileMenu() {
               find('past');
             }}
           >
-            {PAST_CONTROL}
+            {translated(PAST_CONTROL)}
           </Row>
           <ListItemButton component={Link} to="/Help" onClick={close} divider sx={row}>
             {translate('app.menu.help')}
           </ListItemButton>
           <Row onClick={() => setMode(mode === 'dark' ? 'light' : 'dark')}>
-            {mode === 'dark' ? 'Light theme' : 'Dark theme'}
+            {mode === 'dark' ? t('Light theme') : t('Dark theme')}
           </Row>
           <Row onClick={() => setDensity(otherDensity(density))}>{DENSITY_LABELS[otherDensity(density)]}</Row>
           <Row
@@ -87,7 +88,7 @@ export function MobileMenu() {
               void signOut();
             }}
           >
-            Logout
+            {t('Logout')}
           </Row>
         </List>
       </Dialog>

@@ -10,6 +10,7 @@ import { Link, useLocation } from '../routing/router.ts';
 import { IconAction } from '../shared/IconAction.tsx';
 import { Wordmark } from '../shared/Wordmark.tsx';
 import { PAST_HEIGHT } from '../theme/below-bar.ts';
+import { t } from '../words/t.ts';
 import { useFinding } from './finding/finding.tsx';
 import { withControl } from './finding/key-lists.ts';
 import { HelpMenu } from './HelpMenu.tsx';
@@ -24,34 +25,47 @@ export function NavigationBar() {
   const find = useFinding();
   return (
     <Box component="header" className="no-print" sx={bar}>
-      <Box component={Link} to="/" aria-label={`${installation.productName}, dashboard`} sx={home}>
+      <Box
+        component={Link}
+        to="/"
+        aria-label={t('%{productName}, dashboard', { productName: installation.productName })}
+        sx={home}
+      >
         <Wordmark name={installation.productName} />
       </Box>
-      <Box component="nav" aria-label="Main" sx={{ display: 'flex', gap: { xs: 0, sm: 1 }, ml: { xs: 'auto', sm: 4 } }}>
+      <Box
+        component="nav"
+        aria-label={t('Main')}
+        sx={{ display: 'flex', gap: { xs: 0, sm: 1 }, ml: { xs: 'auto', sm: 4 } }}
+      >
         <BarLink to="/Students" icon={<GroupsIcon />} active={/^\/[^/]+\/students|^\/students/i.test(pathname)}>
-          Students
+          {t('Students')}
         </BarLink>
         <BarLink to="/Reports/Individual" icon={<AssessmentIcon />} active={/^\/reports/i.test(pathname)}>
-          Reports
+          {t('Reports')}
         </BarLink>
         {!user.auditor && (
           <Box sx={{ display: { xs: 'none', md: 'block' } }}>
             <BarLink to="/ImportData" icon={<ImportIcon />} active={/^\/importdata/i.test(pathname)}>
-              Import
+              {t('Import')}
             </BarLink>
           </Box>
         )}
         {(user.auditor || user.admin) && past === null && (
           <Box sx={{ display: { xs: 'none', sm: user.admin ? 'none' : 'block', md: 'block' } }}>
             <BarLink to="/Journal/Actions" icon={<JournalIcon />} active={/^\/(journal|actions)/i.test(pathname)}>
-              Journal
+              {t('Journal')}
             </BarLink>
           </Box>
         )}
       </Box>
       <Box sx={{ ml: { sm: 'auto' }, display: 'flex', alignItems: 'center' }}>
         <Box sx={{ display: { xs: 'none', sm: 'flex' } }}>
-          <IconAction name={`Find (${withControl('K')})`} aria-haspopup="dialog" onClick={() => find('find')}>
+          <IconAction
+            name={t('Find (%{withControl})', { withControl: withControl('K') })}
+            aria-haspopup="dialog"
+            onClick={() => find('find')}
+          >
             <SearchIcon />
           </IconAction>
           <PastControl />

@@ -3,14 +3,15 @@ import { useUsers } from '../data/users.ts';
 import { FailureState } from '../shared/FailureState.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
 import { Page } from '../shared/Page.tsx';
+import { t } from '../words/t.ts';
 
 /** For staff while there is no school year: whom to ask. */
 export function NoSchoolYear() {
   const { data, error, refetch } = useUsers();
   const admins = data?.filter((user) => user.admin) ?? [];
   return (
-    <Page title="There is no current school year. Contact an admin to create one." width="form">
-      <Typography variant="h2">Admins</Typography>
+    <Page title={t('There is no current school year. Contact an admin to create one.')} width="form">
+      <Typography variant="h2">{t('Admins')}</Typography>
       {error ? <FailureState error={error} onRetry={() => void refetch()} /> : !data && <LoadingState lines={2} />}
       <List>
         {admins.map((user) => (

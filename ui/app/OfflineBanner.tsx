@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { useEffect, useSyncExternalStore } from 'react';
 import { BANNER_HEIGHT } from '../theme/below-bar.ts';
+import { t } from '../words/t.ts';
 
 /** Pixels. */
 const HEIGHT = 34;
@@ -36,7 +37,7 @@ export function OfflineBanner() {
             fontWeight: 600,
           }}
         >
-          Waiting for internet connection
+          {t('Waiting for internet connection')}
         </Box>
       )}
     </Box>

@@ -24,6 +24,9 @@ export function Root() {
   const isPublic = visit !== undefined;
   // It belongs to a page in another window, which goes on when the session has begun.
   const isAside = visit?.page === 'single-sign-on' && visit.aside;
+  useEffect(() => {
+    document.documentElement.lang = spoken;
+  }, [spoken]);
   // An account may have chosen another language: before sign-in the browser's counts.
   useEffect(() => {
     if (!signedIn && !interrupted) void speak(browserLanguage());

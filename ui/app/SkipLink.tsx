@@ -1,4 +1,5 @@
 import { Box } from '@mui/material';
+import { t } from '../words/t.ts';
 
 /** The first stop of the Tab key: over the bar, straight to the page. A button, because the fragment is the router's. */
 export const SkipLink = () => (
@@ -25,6 +26,6 @@ export const SkipLink = () => (
       '&:focus': { transform: 'none' },
     }}
   >
-    Skip to content
+    {t('Skip to content')}
   </Box>
 );

@@ -6,20 +6,23 @@ import { asOf } from '../data/as-of.ts';
 import { useSchoolQuery } from '../data/school.ts';
 import { useProductName } from '../shared/document-title.ts';
 import { FailureState } from '../shared/FailureState.tsx';
+import { t, translated } from '../words/t.ts';
 import { Starting } from './Starting.tsx';
 
 /** Loads what every screen stands on before the first of them is drawn. */
 export function StartUp({ children }: { children: ReactNode }) {
   const { data, error, refetch, fetchStatus } = useSchoolQuery();
   // Without a connection nothing is asked at all, and so nothing fails.
-  const failure = error ?? (fetchStatus === 'paused' ? new Error(NO_ANSWER) : undefined);
+  const failure = error ?? (fetchStatus === 'paused' ? new Error(translated(NO_ANSWER)) : undefined);
   useProductName(data?.installation.productName);
   if (data) return children;
   if (!failure) return <Starting />;
   return (
     <Box component="main" id="main" tabIndex={-1} sx={{ maxWidth: 640, mx: 'auto', p: 3, pt: 10 }}>
       <Typography variant="h1">
-        {isOfThePoint(failure) ? 'There is nothing to show of this point.' : 'A server request resulted in an error.'}
+        {isOfThePoint(failure)
+          ? t('There is nothing to show of this point.')
+          : t('A server request resulted in an error.')}
       </Typography>
       <FailureState error={failure} onRetry={() => void refetch()} />
     </Box>

@@ -6,6 +6,7 @@ import { useSchool } from '../data/school.ts';
 import { Link } from '../routing/router.ts';
 import { useSignOut } from '../shared/sign-out.ts';
 import { DENSITY_LABELS, otherDensity, useDensity } from '../theme/density.ts';
+import { t } from '../words/t.ts';
 import { menuItemsFor } from './places/menu-items.ts';
 import { useOtherLanguage } from './use-other-language.ts';
 
@@ -35,7 +36,7 @@ export function UserMenu() {
         onKeyDown={(event) => event.key === 'ArrowDown' && setAnchor(event.currentTarget)}
         sx={{ display: { xs: 'none', sm: 'inline-flex' }, color: 'text.primary' }}
       >
-        Welcome {user.firstName}
+        {t('Welcome %{firstName}', { firstName: user.firstName })}
       </Button>
       <Menu
         id="user-menu"
@@ -55,7 +56,7 @@ export function UserMenu() {
         ])}
         <Divider />
         <MenuItem onClick={() => setMode(mode === 'dark' ? 'light' : 'dark')}>
-          {mode === 'dark' ? 'Light theme' : 'Dark theme'}
+          {mode === 'dark' ? t('Light theme') : t('Dark theme')}
         </MenuItem>
         <MenuItem onClick={() => setDensity(otherDensity(density))}>{DENSITY_LABELS[otherDensity(density)]}</MenuItem>
         <MenuItem
@@ -73,7 +74,7 @@ export function UserMenu() {
             void signOut();
           }}
         >
-          Logout
+          {t('Logout')}
         </MenuItem>
       </Menu>
     </>

@@ -4,6 +4,7 @@ import { useLeaveGuard } from '../shared/LeaveGuard.tsx';
 import { messageOf } from '../shared/messages.ts';
 import { useNotice } from '../shared/use-notice.ts';
 import { speak } from '../words/language.ts';
+import { translated } from '../words/t.ts';
 import { useLanguage } from '../words/use-language.ts';
 
 /** Each language by its own name: who does not read the one on display finds the other. */
@@ -24,5 +25,5 @@ export function useOtherLanguage(): { lang: Language; name: string; choose: () =
       notice(messageOf(error), 'error');
     }
   };
-  return { lang, name: NAMES[lang], choose };
+  return { lang, name: translated(NAMES[lang]), choose };
 }

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { createContext, useContext } from 'react';
 import { DifferenceMark } from '../shared/differences/DifferenceMark.tsx';
+import { t } from '../words/t.ts';
 
 interface ChangeProps {
   now: number;
@@ -17,8 +18,11 @@ const signed = (n: number) =>
 
 /** How a figure has moved, as a part of a sentence. */
 const spokenChange = (now: number, before: number): string => {
-  if (now === before) return 'as many as before';
-  return `${Math.abs(now - before).toLocaleString('en-US')} ${now > before ? 'more' : 'fewer'} than before`;
+  if (now === before) return t('as many as before');
+  return t('%{abs} %{which} than before', {
+    abs: Math.abs(now - before).toLocaleString('en-US'),
+    which: now > before ? t('more') : t('fewer'),
+  });
 };
 
 /** How a figure has moved. Neither good nor bad: that depends on the figure. */

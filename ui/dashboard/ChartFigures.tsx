@@ -5,6 +5,7 @@ import { studentPaths } from '../routing/student-paths.ts';
 import { counted } from '../shared/counted.ts';
 import { Section } from '../shared/Section.tsx';
 import { type Tile as TileName, tileText } from '../shared/student-filter/student-query.ts';
+import { t } from '../words/t.ts';
 import { Caption } from './figure-parts.tsx';
 import { Figure, Tile, TileRow } from './Tile.tsx';
 
@@ -19,12 +20,20 @@ interface MovedProps {
 export function Moved({ moved, termBefore, onOpen }: MovedProps) {
   const { worse, better, same, unknown } = moved;
   if (termBefore === undefined) return null;
-  const rest = `${same.toLocaleString('en-US')} unchanged, ${unknown.toLocaleString('en-US')} without data in one of the two terms.`;
+  const rest = t('%{same} unchanged, %{unknown} without data in one of the two terms.', {
+    same: same.toLocaleString('en-US'),
+    unknown: unknown.toLocaleString('en-US'),
+  });
   return (
-    <Section title={`Against ${termBefore}`} note={rest}>
+    <Section title={t('Against %{termBefore}', { termBefore })} note={rest}>
       <TileRow min={120}>
         {[['worse', worse] as const, ['better', better] as const].map(([flag, count]) => (
-          <Tile key={flag} count={count} name={`${flag} than in ${termBefore}`} onOpen={() => onOpen({ flag })}>
+          <Tile
+            key={flag}
+            count={count}
+            name={t('%{flag} than in %{termBefore}', { flag, termBefore })}
+            onOpen={() => onOpen({ flag })}
+          >
             <Figure size={2.125}>{count.toLocaleString('en-US')}</Figure>
             <Caption strong>
               {flag === 'worse' ? '▲' : '▼'} {flag}
@@ -52,12 +61,12 @@ export function NeedsAttention({ charts: { attention, schoolYearId, termId } }: 
   const pathOf = (tile: TileName) =>
     studentPaths(schoolYearId, `?${new URLSearchParams({ term: String(termId), tile: tileText(tile) })}`).list;
   return (
-    <Section title="Needs attention">
+    <Section title={t('Needs attention')}>
       <Box component="ul" sx={listStyle}>
         {ATTENTION.map(({ of, tile, says }) => (
           <li key={of}>
             {attention[of] === 0 ? (
-              `Nobody ${says}`
+              t('Nobody %{saies}', { saies: says })
             ) : (
               <>
                 <Link component={RouterLink} to={pathOf(tile)} sx={{ fontWeight: 600 }}>

@@ -2,6 +2,7 @@ import { Box, Skeleton } from '@mui/material';
 import { FailureState } from '../shared/FailureState.tsx';
 import type { Tile } from '../shared/student-filter/student-query.ts';
 import { visuallyHidden } from '../shared/visually-hidden.ts';
+import { t } from '../words/t.ts';
 import { Moved, NeedsAttention } from './ChartFigures.tsx';
 import { LevelCharts } from './charts/LevelCharts.tsx';
 import { useDashboardCharts } from './use-dashboard.ts';
@@ -16,7 +17,7 @@ interface ChartsProps {
 export function Charts({ termId, termBefore, onOpen }: ChartsProps) {
   const { data, error, refetch } = useDashboardCharts(termId);
   if (error && !data)
-    return <FailureState title="The charts could not be loaded." error={error} onRetry={() => void refetch()} />;
+    return <FailureState title={t('The charts could not be loaded.')} error={error} onRetry={() => void refetch()} />;
   if (!data) return <ChartsOnTheirWay />;
   if (data.total === 0) return null;
   return (
@@ -32,7 +33,7 @@ export function Charts({ termId, termBefore, onOpen }: ChartsProps) {
 
 const ChartsOnTheirWay = () => (
   <Box role="status" sx={pair}>
-    <span style={visuallyHidden}>Loading charts</span>
+    <span style={visuallyHidden}>{t('Loading charts')}</span>
     {['moved', 'attention', 'grades', 'terms'].map((part, at) => (
       <Skeleton key={part} variant="rounded" height={at < 2 ? 170 : 360} sx={{ mb: 2.5 }} />
     ))}

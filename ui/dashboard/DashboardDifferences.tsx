@@ -4,6 +4,7 @@ import { counted } from '../shared/counted.ts';
 import { isMarking, useDashboardDifferences } from '../shared/differences/use-differences.ts';
 import { madeByText, otherPoint } from '../shared/differences/words.ts';
 import { FailureState } from '../shared/FailureState.tsx';
+import { t } from '../words/t.ts';
 
 /** '14 now'. */
 export const figureAtOtherPoint = (figure: number): string => `${figure.toLocaleString('en-US')} ${otherPoint()}`;
@@ -14,12 +15,18 @@ export function DashboardDifferences({ termId }: { termId: number }) {
   const { data, error, refetch } = useDashboardDifferences(termId);
   if (!isMarking) return null;
   if (error && !data) return <FailureState error={error} onRetry={() => void refetch()} />;
-  const last = data?.changed ? ` The last change was made ${madeByText(data.changed, timeZone)}.` : '';
+  const last = data?.changed
+    ? t(' The last change was made %{madeByText}.', { madeByText: madeByText(data.changed, timeZone) })
+    : '';
   return (
     <Typography role="status" sx={{ mb: 2, fontSize: '0.875rem', fontWeight: 600 }}>
       {data
-        ? `${counted(data.cells.length, 'figure')} differ${data.cells.length === 1 ? 's' : ''}.${last}`
-        : 'Comparing'}
+        ? t('%{figures} differ%{which}.%{last}', {
+            figures: counted(data.cells.length, 'figure'),
+            which: data.cells.length === 1 ? 's' : '',
+            last,
+          })
+        : t('Comparing')}
     </Typography>
   );
 }

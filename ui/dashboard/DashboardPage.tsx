@@ -15,6 +15,7 @@ import { AccessAlarms } from '../shared/oversight/AccessAlarms.tsx';
 import { Page } from '../shared/Page.tsx';
 import { PrintedName } from '../shared/PrintedName.tsx';
 import { readTile, type Tile, tileText } from '../shared/student-filter/student-query.ts';
+import { t, translated } from '../words/t.ts';
 import { OtherPointProvider } from './Change.tsx';
 import { Charts } from './Charts.tsx';
 import { DashboardDifferences, figureAtOtherPoint } from './DashboardDifferences.tsx';
@@ -44,7 +45,7 @@ function Dashboard({ year, term }: { year: WireSchoolYear; term: WireTerm }) {
   const comparing = previous !== undefined && query.get('compare') === 'previous';
   const { data: before, error: notCompared, refetch: compareAgain } = useDashboard(previous?.id ?? 0, comparing);
   const marked = useDashboardDifferences(term.id).data?.after ?? undefined;
-  const where = `${yearLabel(year.year)}, ${termLabel(year.termType, term.index)}`;
+  const where = `${yearLabel(year.year)}, ${translated(termLabel(year.termType, term.index))}`;
   const tile = readTile(query.get('tile'));
   // Kept while the dialog closes, so that its text does not vanish before it does.
   const [last, setLast] = useState<Tile>();
@@ -55,19 +56,19 @@ function Dashboard({ year, term }: { year: WireSchoolYear; term: WireTerm }) {
   };
   return (
     <Page
-      title="Current Statistics"
+      title={t('Current Statistics')}
       subtitle={
         <>
           <OnPaper>
             {where}
-            {comparing && before && `, compared with ${previous.name}`} ·{' '}
+            {comparing && before && t(', compared with %{name}', { name: previous.name })} ·{' '}
           </OnPaper>
           {plainDayInWords(today)} <DataOf asOf={data?.asOf ?? null} loadedAt={dataUpdatedAt} />
         </>
       }
       actions={<DashboardTools year={year} term={term} busy={isFetching} onRefresh={refresh} />}
     >
-      <PrintedName name={`Current Statistics, ${where}`} />
+      <PrintedName name={t('Current Statistics, %{where}', { where })} />
       <NotCurrent year={year} term={term} />
       <Box sx={{ mb: 2, '&:empty': { mb: 0 } }}>
         <ScopeSwitch termId={term.id} />
@@ -75,7 +76,7 @@ function Dashboard({ year, term }: { year: WireSchoolYear; term: WireTerm }) {
       <AccessAlarms />
       <PasswordAdvice withLink />
       {error && !data && (
-        <FailureState title="The figures could not be loaded." error={error} onRetry={() => void refetch()} />
+        <FailureState title={t('The figures could not be loaded.')} error={error} onRetry={() => void refetch()} />
       )}
       {!error && !data && <FiguresOnTheirWay />}
       <DashboardDifferences termId={term.id} />
@@ -90,13 +91,13 @@ function Dashboard({ year, term }: { year: WireSchoolYear; term: WireTerm }) {
               onChange={(event) => change({ compare: event.target.checked ? 'previous' : null })}
             />
           }
-          label={`Compare with ${previous.name}`}
+          label={t('Compare with %{name}', { name: previous.name })}
           sx={{ mb: 2, ml: 0, gap: 0.75 }}
         />
       )}
       {comparing && notCompared && !before && (
         <FailureState
-          title={`${previous.name} could not be loaded.`}
+          title={t('%{name} could not be loaded.', { name: previous.name })}
           error={notCompared}
           onRetry={() => void compareAgain()}
         />

@@ -8,6 +8,7 @@ import { useSchool } from '../data/school.ts';
 import { Link } from '../routing/router.ts';
 import { useAddress } from '../routing/use-address.ts';
 import { ChoiceSelect } from '../shared/ChoiceSelect.tsx';
+import { t, translated } from '../words/t.ts';
 
 interface DashboardToolsProps {
   year: WireSchoolYear;
@@ -25,7 +26,7 @@ export function DashboardTools({ year, term, busy, onRefresh }: DashboardToolsPr
       <ChoiceSelect
         id="dashboard-year"
         fullWidth={false}
-        ariaLabel="School Year"
+        ariaLabel={t('School Year')}
         value={String(year.id)}
         onChange={(id) => change({ year: id, term: null, tile: null })}
         choices={years.map((one) => ({ value: String(one.id), label: yearLabel(one.year) }))}
@@ -34,27 +35,30 @@ export function DashboardTools({ year, term, busy, onRefresh }: DashboardToolsPr
         <ChoiceSelect
           id="dashboard-term"
           fullWidth={false}
-          ariaLabel="Term"
+          ariaLabel={t('Term')}
           value={String(term.id)}
           onChange={(id) => change({ year: String(year.id), term: id, tile: null })}
-          choices={year.terms.map((one) => ({ value: String(one.id), label: termLabel(year.termType, one.index) }))}
+          choices={year.terms.map((one) => ({
+            value: String(one.id),
+            label: translated(termLabel(year.termType, one.index)),
+          }))}
         />
       )}
-      <Tooltip title="Replay day by day">
-        <IconButton aria-label="Replay day by day" component={Link} to={`/Replay?year=${year.id}&term=${term.id}`}>
+      <Tooltip title={t('Replay day by day')}>
+        <IconButton aria-label={t('Replay day by day')} component={Link} to={`/Replay?year=${year.id}&term=${term.id}`}>
           <ReplayIcon />
         </IconButton>
       </Tooltip>
-      <Tooltip title="Refresh">
+      <Tooltip title={t('Refresh')}>
         <span>
-          <IconButton aria-label="Refresh" onClick={onRefresh} disabled={busy}>
+          <IconButton aria-label={t('Refresh')} onClick={onRefresh} disabled={busy}>
             <RefreshIcon />
           </IconButton>
         </span>
       </Tooltip>
-      <Tooltip title="Print">
+      <Tooltip title={t('Print')}>
         <IconButton
-          aria-label="Print"
+          aria-label={t('Print')}
           onClick={() => window.print()}
           sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
         >

@@ -2,6 +2,8 @@ import { Box } from '@mui/material';
 import { useSchool } from '../data/school.ts';
 import { dayAndTime } from '../shared/days.ts';
 import { locale } from '../shared/locale.ts';
+import { parts } from '../words/parts.ts';
+import { t } from '../words/t.ts';
 
 interface DataOfProps {
   /** The newest change in the figures, ISO 8601. */
@@ -17,8 +19,10 @@ export function DataOf({ asOf, loadedAt }: DataOfProps) {
   if (!loadedAt) return null;
   return (
     <Box component="span" sx={{ fontSize: '0.8125rem' }}>
-      {' · '}
-      {asOf ? `data as of ${dayAndTime(asOf, timeZone)}` : 'no data yet'}, read at {time.format(loadedAt)}
+      {parts(' · %{which}, read at %{format}', {
+        which: asOf ? t('data as of %{dayAndTime}', { dayAndTime: dayAndTime(asOf, timeZone) }) : t('no data yet'),
+        format: time.format(loadedAt),
+      })}
     </Box>
   );
 }

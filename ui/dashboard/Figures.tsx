@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { Link } from '../routing/router.ts';
 import { EmptyState } from '../shared/EmptyState.tsx';
+import { t } from '../words/t.ts';
 import type { FiguresProps } from './figure-parts.tsx';
 import { ActivitySupport, Races, Totals } from './GroupFigures.tsx';
 import { Risks, Supports } from './RiskFigures.tsx';
@@ -10,11 +11,11 @@ export function Figures({ studentsPath, ...props }: FiguresProps & { studentsPat
   if (props.counts.total === 0) {
     return (
       <EmptyState
-        title="No students in this term"
-        text="Figures appear as soon as the year has students who are still in school."
+        title={t('No students in this term')}
+        text={t('Figures appear as soon as the year has students who are still in school.')}
         action={
           <Button variant="outlined" color="secondary" component={Link} to={studentsPath}>
-            Go to students
+            {t('Go to students')}
           </Button>
         }
       />

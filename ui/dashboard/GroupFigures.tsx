@@ -1,6 +1,7 @@
 import { gradeLevelLabel } from '../../domain/students/display.ts';
 import { RACE_LABELS } from '../../domain/vocabulary/people.ts';
 import { counted } from '../shared/counted.ts';
+import { t, translated } from '../words/t.ts';
 import { Change, useComparesPoints } from './Change.tsx';
 import { FigureSection } from './FigureSection.tsx';
 import { Caption, type FiguresProps } from './figure-parts.tsx';
@@ -11,7 +12,7 @@ export function Totals({ counts, before, onOpen }: FiguresProps) {
   // Twelve tiles in a row leave each of them room for four digits of the full size.
   const size = counts.total < 10_000 ? 1.75 : 1.5;
   return (
-    <FigureSection title="Total students">
+    <FigureSection title={t('Total students')}>
       <TileRow min={78}>
         {counts.gradeLevels.map(({ gradeLevel, count }) => {
           const name = gradeLevelLabel(gradeLevel);
@@ -31,7 +32,7 @@ export function Totals({ counts, before, onOpen }: FiguresProps) {
           onOpen={() => onOpen({ flag: 'total' })}
           sx={totalStyle}
         >
-          <Caption strong>TOTAL</Caption>
+          <Caption strong>{t('TOTAL')}</Caption>
           <Figure size={size}>{counts.total.toLocaleString('en-US')}</Figure>
           <Change now={counts.total} before={before?.total} />
         </Tile>
@@ -51,9 +52,12 @@ const WHOLE_YEAR = 'Counted over the whole school year, whichever term is shown'
 /** Who takes part in activities of each group, in the whole year (rules/records#dashboard): no figure to hold against that of another term. */
 export function ActivitySupport({ counts, before, onOpen }: FiguresProps) {
   const ofPoints = useComparesPoints();
-  const note = before && !ofPoints ? `${WHOLE_YEAR}, and so not compared with another term.` : `${WHOLE_YEAR}.`;
+  const note =
+    before && !ofPoints
+      ? t('%{wholeYear}, and so not compared with another term.', { wholeYear: translated(WHOLE_YEAR) })
+      : `${translated(WHOLE_YEAR)}.`;
   return (
-    <FigureSection title="Number of students receiving activities support" note={note}>
+    <FigureSection title={t('Number of students receiving activities support')} note={note}>
       <TileRow min={150}>
         {counts.activityGroups.map(({ id, name, students, activities }) => {
           const was = ofPoints ? before?.activityGroups.find((one) => one.id === id)?.students : undefined;
@@ -74,10 +78,10 @@ export function ActivitySupport({ counts, before, onOpen }: FiguresProps) {
 /** Everybody counted, by race. */
 export function Races({ counts, before, onOpen }: FiguresProps) {
   return (
-    <FigureSection title="Total number of students by race">
+    <FigureSection title={t('Total number of students by race')}>
       <TileRow min={124}>
         {counts.races.map(({ race, count }) => {
-          const label = race === 'N/A' ? 'N/A' : RACE_LABELS[race];
+          const label = race === 'N/A' ? 'N/A' : translated(RACE_LABELS[race]);
           const was = before?.races.find((one) => one.race === race)?.count;
           return (
             <Tile

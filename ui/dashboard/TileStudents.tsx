@@ -14,6 +14,7 @@ import { type Tile, tileText } from '../shared/student-filter/student-query.ts';
 import { tileLabel } from '../shared/student-filter/tile-labels.ts';
 import { ExportButton } from '../shared/student-grid/ExportButton.tsx';
 import { StudentGrid } from '../shared/student-grid/StudentGrid.tsx';
+import { t, translated } from '../words/t.ts';
 
 interface TileStudentsProps {
   tile: Tile;
@@ -64,16 +65,21 @@ function Students({ tile, year, term, titleId, open, onClose }: TileStudentsProp
             {tileLabel(tile)}
           </Typography>
           <Typography role="status" sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
-            {total === undefined ? 'Loading' : counted(total, 'student')} · {yearLabel(year.year)}
-            {year.terms.length > 1 && `, ${termLabel(year.termType, term.index)}`}
+            {total === undefined ? t('Loading') : counted(total, 'student')} · {yearLabel(year.year)}
+            {year.terms.length > 1 && `, ${translated(termLabel(year.termType, term.index))}`}
           </Typography>
         </Box>
-        <IconAction name="Close" onClick={onClose} edge="end">
+        <IconAction name={t('Close')} onClick={onClose} edge="end">
           <CloseIcon />
         </IconAction>
       </Box>
       <Box sx={{ px: 2, pb: 1.5, borderBottom: 1, borderColor: 'divider' }}>
-        <SearchField label="Search these students" placeholder="Name or student ID" value={q} onChange={find} />
+        <SearchField
+          label={t('Search these students')}
+          placeholder={t('Name or student ID')}
+          value={q}
+          onChange={find}
+        />
       </Box>
       <StudentGrid
         key={filter.q ?? ''}
@@ -83,11 +89,11 @@ function Students({ tile, year, term, titleId, open, onClose }: TileStudentsProp
         onOpen={(row) => navigate(hrefOf(row.id))}
         empty={
           <EmptyState
-            title="No student matches"
-            text="Nobody here fits the search."
+            title={t('No student matches')}
+            text={t('Nobody here fits the search.')}
             action={
               <Button variant="outlined" color="secondary" onClick={() => find('')}>
-                Show all students
+                {t('Show all students')}
               </Button>
             }
           />
@@ -95,9 +101,9 @@ function Students({ tile, year, term, titleId, open, onClose }: TileStudentsProp
         onTotal={setTotal}
       />
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, p: 1.5, borderTop: 1, borderColor: 'divider' }}>
-        <ExportButton label="Export" {...{ year, term, filter }} scope="filtered" disabled={!total} />
+        <ExportButton label={t('Export')} {...{ year, term, filter }} scope="filtered" disabled={!total} />
         <Button variant="outlined" color="secondary" onClick={() => navigate(studentPaths(year.id, search).list)}>
-          Open as filtered list
+          {t('Open as filtered list')}
         </Button>
       </Box>
     </>

@@ -1,5 +1,6 @@
 import { termLabel, yearRange } from '../../domain/school-years/labels.ts';
 import type { WireSchoolYear, WireTerm } from '../../domain/wire/contract.ts';
+import { translated } from '../words/t.ts';
 
 interface PreviousTerm {
   id: number;
@@ -14,8 +15,11 @@ export function previousTerm(
   term: WireTerm,
 ): PreviousTerm | undefined {
   const earlier = year.terms.find((one) => one.index === term.index - 1);
-  if (earlier) return { id: earlier.id, name: termLabel(year.termType, earlier.index) };
+  if (earlier) return { id: earlier.id, name: translated(termLabel(year.termType, earlier.index)) };
   const before = years.find((one) => one.year === year.year - 1);
   const last = before?.terms.toSorted((a, b) => a.index - b.index).at(-1);
-  return before && last && { id: last.id, name: `${yearRange(before.year)} ${termLabel(before.termType, last.index)}` };
+  return (
+    before &&
+    last && { id: last.id, name: `${yearRange(before.year)} ${translated(termLabel(before.termType, last.index))}` }
+  );
 }

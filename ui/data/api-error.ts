@@ -1,3 +1,4 @@
+import { t } from '../words/t.ts';
 /** Field name of the wire -> the reasons it was refused, first the one to show. */
 export type FieldReasons = Record<string, string[]>;
 
@@ -18,4 +19,4 @@ export class ApiError extends Error {
 }
 
 /** What is said of a failure that says nothing itself. */
-export const statusMessage = (status: number): string => `An error occurred (status code: ${status}).`;
+export const statusMessage = (status: number): string => t('An error occurred (status code: %{status}).', { status });

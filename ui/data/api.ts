@@ -1,4 +1,5 @@
 import type { Calls, PathOf } from '../../domain/wire/calls.ts';
+import { translated } from '../words/t.ts';
 import { ApiError, statusMessage } from './api-error.ts';
 import { withPoint } from './as-of.ts';
 import { noteEntry } from './last-entry.ts';
@@ -28,7 +29,7 @@ function urlOf(path: string, { params = {}, query = {}, asOf }: AnySending): str
 /** An answer that did not come, or not to its end; what was given up says so itself. */
 export function broken(problem: unknown): never {
   if (problem instanceof DOMException && problem.name === 'AbortError') throw problem;
-  throw new ApiError(0, NO_ANSWER);
+  throw new ApiError(0, translated(NO_ANSWER));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../words/t.ts';
 import { ApiError, statusMessage } from './api-error.ts';
 
 const reasons = z.record(z.string(), z.array(z.object({ message: z.string().optional() })));
@@ -14,7 +15,7 @@ export function readErrorBody(status: number, text: string): ApiError {
   const { error, message } = body.data;
   const { message: said, data, ...details } = error ?? {};
   const fields = Object.fromEntries(
-    Object.entries(data ?? {}).map(([field, list]) => [field, list.map((one) => one.message ?? 'Unknown error.')]),
+    Object.entries(data ?? {}).map(([field, list]) => [field, list.map((one) => one.message ?? t('Unknown error.'))]),
   );
   return new ApiError(status, said ?? message ?? statusMessage(status), fields, details);
 }

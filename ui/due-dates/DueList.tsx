@@ -6,6 +6,7 @@ import type { DueDate } from '../../domain/wire/due-dates.ts';
 import { Link as RouterLink } from '../routing/router.ts';
 import { studentPaths } from '../routing/student-paths.ts';
 import { plainDayInWords, weekdayInWords } from '../shared/days.ts';
+import { translated } from '../words/t.ts';
 
 /** Dates in the order of their days, a heading per day; each leads to the student's facts. */
 export function DueList({ dates }: { dates: readonly DueDate[] }) {
@@ -45,7 +46,7 @@ function DueRow({ due: { kind, age, student, schoolYearId, termId } }: { due: Du
           {student.name}
         </Link>{' '}
         <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
-          {student.studentNumber} · {gradeLevelInWords(student.gradeLevel)}
+          {student.studentNumber} · {translated(gradeLevelInWords(student.gradeLevel))}
         </Box>
       </Box>
     </Box>

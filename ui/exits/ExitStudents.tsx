@@ -6,6 +6,7 @@ import { studentPaths } from '../routing/student-paths.ts';
 import { plainDayInWords } from '../shared/days.ts';
 import { FailureState } from '../shared/FailureState.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
+import { t } from '../words/t.ts';
 import { groupText } from './exit-words.ts';
 import { useExitStudents } from './use-exits.ts';
 
@@ -14,7 +15,7 @@ export function ExitStudents({ year, group }: { year: number; group: ExitGroup |
   const translate = useTranslate();
   const { data, error, refetch } = useExitStudents(year, group);
   if (error && !data) return <FailureState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <LoadingState label="Loading students" lines={4} />;
+  if (!data) return <LoadingState label={t('Loading students')} lines={4} />;
   if (data.total === 0)
     return <Typography sx={{ color: 'text.secondary' }}>{translate('app.exits.nobody')}</Typography>;
   const more = data.total - data.students.length;

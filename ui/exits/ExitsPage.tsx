@@ -12,6 +12,7 @@ import { FailureState } from '../shared/FailureState.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
 import { Page } from '../shared/Page.tsx';
 import { Section } from '../shared/Section.tsx';
+import { t } from '../words/t.ts';
 import { ExitStudents } from './ExitStudents.tsx';
 import { groupText, NOT_COUNTED } from './exit-words.ts';
 import { Filings } from './Filings.tsx';
@@ -44,7 +45,10 @@ export default function ExitsPage() {
           onChange={(chosen) => setYear(Number(chosen))}
           choices={years.map(({ year: begins, first, last }) => ({
             value: String(begins),
-            label: `${plainDayInWords(first)} to ${plainDayInWords(last)}`,
+            label: t('%{plainDay} to %{plainDay2}', {
+              plainDay: plainDayInWords(first),
+              plainDay2: plainDayInWords(last),
+            }),
           }))}
         />
       </Box>
@@ -59,7 +63,7 @@ function ExitsOfYear({ year }: { year: number }) {
   const { data, error, refetch } = useExitFigures(year);
   const [opened, setOpened] = useState<ExitGroup | 'unresolved'>();
   if (error && !data) return <FailureState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <LoadingState label="Loading figures" lines={8} />;
+  if (!data) return <LoadingState label={t('Loading figures')} lines={8} />;
   const groups = (names: readonly ExitGroup[]) => (
     <GroupList names={names} figures={data} opened={opened} onOpen={setOpened} />
   );
@@ -90,7 +94,7 @@ function ExitsOfYear({ year }: { year: number }) {
           title={groupText(opened)}
           tools={
             <Button size="small" variant="outlined" color="secondary" onClick={() => setOpened(undefined)}>
-              Close
+              {t('Close')}
             </Button>
           }
         >

@@ -12,6 +12,7 @@ import { LoadingState } from '../shared/LoadingState.tsx';
 import { Section } from '../shared/Section.tsx';
 import { useNotice } from '../shared/use-notice.ts';
 import { useSave } from '../shared/use-save.ts';
+import { t } from '../words/t.ts';
 import { groupText } from './exit-words.ts';
 
 /** Figures as they were filed, and who counts otherwise now (rules/facts#filing). */
@@ -43,7 +44,7 @@ export function Filings({ year }: { year: number }) {
     <Section title={translate('app.exits.filings')} note={translate('app.exits.filingsNote')} tools={button}>
       <ErrorBox error={refusal} />
       {error && !data && <FailureState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingState label="Loading what was filed" lines={2} />}
+      {!data && !error && <LoadingState label={t('Loading what was filed')} lines={2} />}
       {data?.filings.length === 0 && (
         <Typography sx={{ color: 'text.secondary' }}>{translate('app.exits.notFiled')}</Typography>
       )}

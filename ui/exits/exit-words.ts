@@ -1,5 +1,6 @@
 import type { ExitGroup } from '../../domain/student-facts/exit-figures.ts';
 import { EXIT_REASONS } from '../../domain/student-facts/fact-words.ts';
+import { t, translated } from '../words/t.ts';
 
 /** Groups of exits that are not counted, each with its reason. */
 export const NOT_COUNTED = ['D', 'MKC', 'TRAN', 'age', 'not served', 'served again'] as const;
@@ -12,6 +13,6 @@ const OTHERS: Partial<Record<ExitGroup, string>> = {
 
 /** How a group of exits is called. */
 export const groupText = (group: ExitGroup | 'unresolved'): string => {
-  if (group === 'unresolved') return 'Unresolved exits';
-  return OTHERS[group] ?? `${EXIT_REASONS[group as keyof typeof EXIT_REASONS]} (${group})`;
+  if (group === 'unresolved') return t('Unresolved exits');
+  return translated(OTHERS[group] ?? `${EXIT_REASONS[group as keyof typeof EXIT_REASONS]} (${group})`);
 };

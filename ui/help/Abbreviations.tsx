@@ -1,15 +1,16 @@
 import { Box } from '@mui/material';
 import { ABBREVIATIONS, ACTIVITY_MARKS, DISABILITY_NAMES } from '../../domain/vocabulary/abbreviations.ts';
 import { Section } from '../shared/Section.tsx';
+import { t } from '../words/t.ts';
 
 /** What the short forms on screens and reports stand for. */
 export const Abbreviations = () => (
   <>
-    <Meanings title="Terms" meanings={ABBREVIATIONS} />
-    <Meanings title="Disability categories" meanings={DISABILITY_NAMES} />
+    <Meanings title={t('Terms')} meanings={ABBREVIATIONS} />
+    <Meanings title={t('Disability categories')} meanings={DISABILITY_NAMES} />
     <Meanings
-      title="Behind the names of activities"
-      note="The predictors of success after school that an activity counts for."
+      title={t('Behind the names of activities')}
+      note={t('The predictors of success after school that an activity counts for.')}
       meanings={ACTIVITY_MARKS}
     />
   </>

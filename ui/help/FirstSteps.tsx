@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { type AccessRule, allows } from '../../domain/staff/rights.ts';
 import { useSchool } from '../data/school.ts';
 import { Link as RouterLink } from '../routing/router.ts';
+import { parts } from '../words/parts.ts';
+import { t } from '../words/t.ts';
 
 interface Step {
   title: string;
@@ -22,8 +24,10 @@ const STEPS: readonly Step[] = [
     title: 'Add the school year',
     text: (
       <>
-        Under <To to="/AddYear">Add a Year</To> choose the year and a schedule, give each term its first day, and say
-        which students come along.
+        {parts(
+          'Under %{to} choose the year and a schedule, give each term its first day, and say which students come along.',
+          { to: <To to="/AddYear">{t('Add a Year')}</To> },
+        )}
       </>
     ),
   },
@@ -32,8 +36,10 @@ const STEPS: readonly Step[] = [
     title: 'Invite your colleagues',
     text: (
       <>
-        <To to="/Users">Manage Users</To> sends each an invitation. Administrators manage users, years and settings;
-        auditors read everything and change nothing.
+        {parts(
+          '%{to} sends each an invitation. Administrators manage users, years and settings; auditors read everything and change nothing.',
+          { to: <To to="/Users">{t('Manage Users')}</To> },
+        )}
       </>
     ),
   },
@@ -42,27 +48,27 @@ const STEPS: readonly Step[] = [
     title: 'Import the students',
     text: (
       <>
-        On <To to="/ImportData">Import Data</To> choose year, term and file, CSV or Excel. Each finding names its line;
-        a press leads to the cell, Enter opens it. Nothing is written before you press Import.
+        {parts(
+          'On %{to} choose year, term and file, CSV or Excel. Each finding names its line; a press leads to the cell, Enter opens it. Nothing is written before you press Import.',
+          { to: <To to="/ImportData">{t('Import Data')}</To> },
+        )}
       </>
     ),
   },
   {
     rule: 'read',
     title: 'Look at the dashboard',
-    text: (
-      <>
-        Every number of the <To to="/">dashboard</To> opens its students.
-      </>
-    ),
+    text: <>{parts('Every number of the %{to} opens its students.', { to: <To to="/">{t('dashboard')}</To> })}</>,
   },
   {
     rule: 'read',
     title: 'Find a student',
     text: (
       <>
-        Search the <To to="/Students">list</To> by name or student ID; accents do not matter. The filter beside it
-        chooses grades, categories, risk levels. Both stand in the address, so you can send it to a colleague.
+        {parts(
+          'Search the %{to} by name or student ID; accents do not matter. The filter beside it chooses grades, categories, risk levels. Both stand in the address, so you can send it to a colleague.',
+          { to: <To to="/Students">{t('list')}</To> },
+        )}
       </>
     ),
   },
@@ -86,8 +92,9 @@ const STEPS: readonly Step[] = [
     title: 'Make a report',
     text: (
       <>
-        <To to="/Reports/Summary/">Reports</To> come as PDF, Excel workbook or CSV, for one student or for those a
-        filter shows.
+        {parts('%{to} come as PDF, Excel workbook or CSV, for one student or for those a filter shows.', {
+          to: <To to="/Reports/Summary/">{t('Reports')}</To>,
+        })}
       </>
     ),
   },
@@ -101,7 +108,9 @@ const STEPS: readonly Step[] = [
     title: 'Look after the whole school',
     text: (
       <>
-        The <To to="/Journal/Actions">Journal</To> holds every change and every look, gathered by what was done.
+        {parts('The %{to} holds every change and every look, gathered by what was done.', {
+          to: <To to="/Journal/Actions">{t('Journal')}</To>,
+        })}
       </>
     ),
   },

@@ -2,6 +2,7 @@ import { reactRouterProvider } from 'react-admin';
 import { useLocation } from '../routing/router.ts';
 import { Page } from '../shared/Page.tsx';
 import { TabLinks } from '../shared/TabLinks.tsx';
+import { t } from '../words/t.ts';
 import { Abbreviations } from './Abbreviations.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { RiskLevels } from './RiskLevels.tsx';
@@ -19,8 +20,8 @@ export default function HelpPage() {
   const here = useLocation().pathname.replace(/\/$/, '').toLowerCase();
   const links = PARTS.map((part) => ({ ...part, current: part.to.toLowerCase() === here }));
   return (
-    <Page title="Help" width="form">
-      <TabLinks label="Parts of the help" links={links} />
+    <Page title={t('Help')} width="form">
+      <TabLinks label={t('Parts of the help')} links={links} />
       <Routes>
         <Route path="/abbreviations" element={<Abbreviations />} />
         <Route path="/levels" element={<RiskLevels />} />

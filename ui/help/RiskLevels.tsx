@@ -4,24 +4,25 @@ import { SUPPORT_RULES } from '../../domain/risk/support.ts';
 import { RISK_LABELS, SUPPORT_LABELS, SUPPORTS } from '../../domain/vocabulary/transition.ts';
 import { RiskShape } from '../shared/RiskMark.tsx';
 import { Section } from '../shared/Section.tsx';
+import { t, translated } from '../words/t.ts';
 
 /** How risk levels come about: the rules by which they are worked out, in words. */
 export const RiskLevels = () => (
   <>
     <Section
-      title="The overall level"
-      note="Eleven answers of a term are judged one by one. What is not answered does not count."
+      title={t('The overall level')}
+      note={t('Eleven answers of a term are judged one by one. What is not answered does not count.')}
     >
       <Box component="ul" sx={list}>
-        <li>Ultra: one answer is ultra, two are high, or three are medium.</li>
-        <li>High: one answer is high, or two are medium.</li>
-        <li>Medium: one answer is medium. Low: none is above low.</li>
-        <li>Two medium answers count as one high.</li>
+        <li>{t('Ultra: one answer is ultra, two are high, or three are medium.')}</li>
+        <li>{t('High: one answer is high, or two are medium.')}</li>
+        <li>{t('Medium: one answer is medium. Low: none is above low.')}</li>
+        <li>{t('Two medium answers count as one high.')}</li>
       </Box>
     </Section>
     <Section
-      title="Each answer"
-      note="The first line that fits decides. Students of 18 and older are judged like grade 12."
+      title={t('Each answer')}
+      note={t('The first line that fits decides. Students of 18 and older are judged like grade 12.')}
     >
       {Object.entries(FACTORS).map(([factor, { report, rules }]) => (
         <Box key={factor} sx={{ mb: 1.5 }}>
@@ -33,7 +34,7 @@ export const RiskLevels = () => (
               <Box component="li" key={because} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
                 <RiskShape level={level} size={12} />
                 <span>
-                  {RISK_LABELS[level]}: {because}
+                  {translated(RISK_LABELS[level])}: {because}
                 </span>
               </Box>
             ))}
@@ -41,11 +42,11 @@ export const RiskLevels = () => (
         </Box>
       ))}
     </Section>
-    <Section title="Support needed">
+    <Section title={t('Support needed')}>
       <Box component="ul" sx={list}>
         {SUPPORTS.map((one) => (
           <li key={one}>
-            {SUPPORT_LABELS[one]}: {SUPPORT_RULES[one]}
+            {translated(SUPPORT_LABELS[one])}: {SUPPORT_RULES[one]}
           </li>
         ))}
       </Box>

@@ -12,6 +12,7 @@ import {
   Typography,
 } from '@mui/material';
 import { IMPORT_COLUMNS } from '../../domain/student-import/columns.ts';
+import { t } from '../words/t.ts';
 import { valuesOf } from './columns/column-values.ts';
 
 /** What an import does, before a file is chosen. */
@@ -19,11 +20,9 @@ export function HowItWorks() {
   return (
     <>
       <Typography sx={{ maxWidth: 720, color: 'text.secondary', mb: 1.5 }}>
-        A row is a student. Rows of known students change only what their cells say: a blank cell leaves a value as it
-        is. Names, grade level and exit data count for the whole year; grades, answers and skills for the chosen term.
-        Nothing is stored before you have seen the preview and chosen Import. The file is CSV (separated by commas,
-        semicolons or tabs) or an Excel workbook (.xlsx); where that has several sheets, the one whose headers are known
-        is read, and you may choose another. Where its headers are other ones you are asked what each column is.
+        {t(
+          'A row is a student. Rows of known students change only what their cells say: a blank cell leaves a value as it is. Names, grade level and exit data count for the whole year; grades, answers and skills for the chosen term. Nothing is stored before you have seen the preview and chosen Import. The file is CSV (separated by commas, semicolons or tabs) or an Excel workbook (.xlsx); where that has several sheets, the one whose headers are known is read, and you may choose another. Where its headers are other ones you are asked what each column is.',
+        )}
       </Typography>
       <Accordion
         variant="outlined"
@@ -32,7 +31,7 @@ export function HowItWorks() {
         sx={{ borderRadius: 1, '&::before': { display: 'none' } }}
       >
         <AccordionSummary expandIcon={<ExpandMore />}>
-          <Typography sx={{ fontWeight: 600 }}>Columns of the file and what they take</Typography>
+          <Typography sx={{ fontWeight: 600 }}>{t('Columns of the file and what they take')}</Typography>
         </AccordionSummary>
         <AccordionDetails sx={{ p: 0 }}>
           <Columns />
@@ -48,9 +47,9 @@ function Columns() {
       <Table size="small">
         <TableHead>
           <TableRow>
-            <TableCell>Header</TableCell>
-            <TableCell>Required</TableCell>
-            <TableCell>Values</TableCell>
+            <TableCell>{t('Header')}</TableCell>
+            <TableCell>{t('Required')}</TableCell>
+            <TableCell>{t('Values')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>

@@ -6,6 +6,7 @@ import { TEMPLATE_FILE_NAME, templateText } from '../../domain/student-import/te
 import type { WireSchoolYear } from '../../domain/wire/contract.ts';
 import { saveFile } from '../data/save-file.ts';
 import { ChoiceSelect } from '../shared/ChoiceSelect.tsx';
+import { t, translated } from '../words/t.ts';
 import { FilePicker } from './reading/FilePicker.tsx';
 
 /** Where the file shall go, while it is being chosen. */
@@ -39,19 +40,19 @@ export function ImportForm(props: ImportFormProps) {
   const narrow = useMediaQuery(useTheme().breakpoints.down('sm'));
   const [unfolded, setUnfolded] = useState(false);
   const year = years.find((one) => one.id === target.yearId);
-  const type = year ? termTypeLabel(year.termType) : 'Term';
+  const type = year ? translated(termTypeLabel(year.termType)) : t('Term');
   const chooseYear = (text: string) => onTarget(targetIn(years.find((one) => one.id === Number(text))));
   if (narrow && fileName && target.termId !== null && !unfolded) {
     const term = year?.terms.find((one) => one.id === target.termId);
-    const where = year && term ? `${yearLabel(year.year)}, ${termLabel(year.termType, term.index)}` : '';
+    const where = year && term ? `${yearLabel(year.year)}, ${translated(termLabel(year.termType, term.index))}` : '';
     return <Folded text={`${where}: ${fileName}`} locked={locked} onUnfold={() => setUnfolded(true)} />;
   }
   return (
     <Paper variant="outlined" sx={FORM_STYLE}>
       <ChoiceSelect
         id="import-year"
-        label="Select a Year"
-        placeholder="Year"
+        label={t('Select a Year')}
+        placeholder={t('Year')}
         value={String(target.yearId ?? '')}
         onChange={chooseYear}
         disabled={locked}
@@ -66,7 +67,7 @@ export function ImportForm(props: ImportFormProps) {
         disabled={locked || !year}
         choices={(year?.terms ?? []).map((term) => ({
           value: String(term.id),
-          label: termLabel(year?.termType ?? 'annual', term.index),
+          label: translated(termLabel(year?.termType ?? 'annual', term.index)),
         }))}
       />
       <FilePicker
@@ -77,7 +78,7 @@ export function ImportForm(props: ImportFormProps) {
       />
       <Box sx={{ alignSelf: 'end', pb: 0.25 }}>
         <Button variant="text" startIcon={<FileDownloadOutlined />} onClick={saveTemplate}>
-          Download Template
+          {t('Download Template')}
         </Button>
       </Box>
     </Paper>
@@ -89,7 +90,7 @@ function Folded({ text, locked, onUnfold }: { text: string; locked: boolean; onU
     <Paper variant="outlined" sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, py: 1, mb: 1.5 }}>
       <Typography sx={{ flex: 1, minWidth: 0, fontSize: '0.875rem', overflowWrap: 'anywhere' }}>{text}</Typography>
       <Button variant="outlined" color="secondary" size="small" disabled={locked} onClick={onUnfold}>
-        Change
+        {t('Change')}
       </Button>
     </Paper>
   );

@@ -3,6 +3,7 @@ import type { Template } from '../../domain/fact-import/templates.ts';
 import { useKeeps, useSchool } from '../data/school.ts';
 import { EmptyState } from '../shared/EmptyState.tsx';
 import { Page } from '../shared/Page.tsx';
+import { t } from '../words/t.ts';
 import { ColumnsStep } from './columns/ColumnsStep.tsx';
 import { FactsImport } from './facts/FactsImport.tsx';
 import { TemplateChoice } from './facts/TemplateChoice.tsx';
@@ -28,8 +29,11 @@ export default function ImportPage() {
   if (!user.auditor)
     return keeps.facts && template === 'facts' ? <FactsImport choice={choice} /> : <Import choice={choice} />;
   return (
-    <Page title="Import Data">
-      <EmptyState title="Auditors may read everything and change nothing." text="Importing needs another account." />
+    <Page title={t('Import Data')}>
+      <EmptyState
+        title={t('Auditors may read everything and change nothing.')}
+        text={t('Importing needs another account.')}
+      />
     </Page>
   );
 }
@@ -40,7 +44,7 @@ function Import({ choice }: { choice: ReactNode }) {
   const { file, target, upload, kept } = work;
   const running = upload.is === 'running';
   return (
-    <Page title="Import Data" width="wide">
+    <Page title={t('Import Data')} width="wide">
       {file.is === 'none' && choice}
       {file.is === 'none' && kept.offer && (
         <UnfinishedImport kept={kept.offer} onGoOn={work.goOn} onDiscard={kept.forget} />

@@ -1,5 +1,6 @@
 import { Alert, Box, Tab, Tabs, useMediaQuery, useTheme } from '@mui/material';
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { t } from '../words/t.ts';
 import { AnotherPersons } from './grid/AnotherPersons.tsx';
 import { CheckProgress } from './grid/CheckProgress.tsx';
 import { Findings } from './grid/Findings.tsx';
@@ -66,7 +67,7 @@ export function Preview(props: PreviewProps) {
       )}
       {checked && state.unchanged === sheet.total && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          Every row says only what is known already: importing this file changes nothing.
+          {t('Every row says only what is known already: importing this file changes nothing.')}
         </Alert>
       )}
       {(!checked || !props.ready) && (
@@ -74,8 +75,11 @@ export function Preview(props: PreviewProps) {
       )}
       {narrow && (
         <Tabs value={pane} onChange={(_, value) => setPane(value)} sx={{ mb: 1.5 }}>
-          <Tab value="grid" label="Data Preview" />
-          <Tab value="findings" label={`Errors ${state.errors} · Warnings ${state.warnings}`} />
+          <Tab value="grid" label={t('Data Preview')} />
+          <Tab
+            value="findings"
+            label={t('Errors %{errors} · Warnings %{warnings}', { errors: state.errors, warnings: state.warnings })}
+          />
         </Tabs>
       )}
       <Box sx={LAYOUT}>

@@ -3,6 +3,7 @@ import { yearRange } from '../../domain/school-years/labels.ts';
 import type { JournalAction } from '../../domain/wire/journal-actions.ts';
 import { Link } from '../routing/router.ts';
 import { type Subject, timelinePath } from '../shared/history/TimelineLink.tsx';
+import { t } from '../words/t.ts';
 import { accountOf } from './action-text.ts';
 import { historyPath } from './StudentHistory.tsx';
 
@@ -11,7 +12,7 @@ export function AboutAction({ row: { studentId, student, user, yearId, year } }:
   if (studentId !== null)
     return (
       <MuiLink component={Link} to={historyPath(studentId)}>
-        {student ?? `Student ${studentId}`}
+        {student ?? t('Student %{studentId}', { studentId })}
       </MuiLink>
     );
   if (user?.id != null) return <TimelineTo subject={`staff-${user.id}`} text={accountOf(user)} />;

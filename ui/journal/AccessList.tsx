@@ -5,6 +5,7 @@ import { dayAndTime } from '../shared/days.ts';
 import { ChoiceInput } from '../shared/resource/ChoiceInput.tsx';
 import type { Exported } from '../shared/resource/ExportList.tsx';
 import { ONE_LINE, ResourceList } from '../shared/resource/ResourceList.tsx';
+import { t, translated } from '../words/t.ts';
 import { ACCESS_LABELS } from './access-kinds.ts';
 import { DayFilter, UserFilter } from './filters.tsx';
 import { JournalFrame } from './JournalFrame.tsx';
@@ -21,8 +22,8 @@ const FILTERS = [
   <StudentFilter key="studentId" source="studentId" />,
 ];
 
-const whatOf = ({ kind }: AccessRecordRow) => ACCESS_LABELS[kind];
-const whoOf = ({ user }: AccessRecordRow) => user?.name ?? 'nobody known';
+const whatOf = ({ kind }: AccessRecordRow) => translated(ACCESS_LABELS[kind]);
+const whoOf = ({ user }: AccessRecordRow) => user?.name ?? t('nobody known');
 
 /** The access record: who signed in, was refused, exported, made a report, opened a student or looked at a list. */
 export default function AccessList() {
@@ -42,7 +43,7 @@ export default function AccessList() {
           text: (row) => (
             <>
               <div>{about(row)}</div>
-              {[when(row), `by ${whoOf(row)}`, row.address].join(' · ')}
+              {[when(row), t('by %{whoOf}', { whoOf: whoOf(row) }), row.address].join(' · ')}
               <div>{details(row)}</div>
             </>
           ),

@@ -7,6 +7,7 @@ import { FailureState } from '../shared/FailureState.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
 import { RecordLink } from '../shared/resource/RecordLink.tsx';
 import { Section } from '../shared/Section.tsx';
+import { t } from '../words/t.ts';
 import { changesOf, numberOf, whatOf } from './change-text.ts';
 
 /** The entries of an action in their order, with the values before and after. */
@@ -23,7 +24,7 @@ export function ActionEntries({ id }: { id: string }) {
     return <FailureState error={entries.error} onRetry={() => void entries.refetch()} />;
   if (!entries.data) return <LoadingState lines={6} />;
   return (
-    <Section title="Entries">
+    <Section title={t('Entries')}>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {entries.data.pages
           .flatMap((page) => page.entries)
@@ -44,7 +45,7 @@ export function ActionEntries({ id }: { id: string }) {
           disabled={entries.isFetchingNextPage}
           onClick={() => void entries.fetchNextPage()}
         >
-          {entries.isFetchingNextPage ? 'Loading' : 'Show more entries'}
+          {entries.isFetchingNextPage ? t('Loading') : t('Show more entries')}
         </Button>
       )}
     </Section>

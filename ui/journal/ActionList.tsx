@@ -7,6 +7,7 @@ import { ChoiceInput } from '../shared/resource/ChoiceInput.tsx';
 import { RecordLink } from '../shared/resource/RecordLink.tsx';
 import { ONE_LINE, ResourceList } from '../shared/resource/ResourceList.tsx';
 import { SearchFilter } from '../shared/resource/SearchFilter.tsx';
+import { t, translated } from '../words/t.ts';
 import { AboutAction } from './AboutAction.tsx';
 import { accountOf, contentOf, kindOf, titleOf, undoneText } from './action-text.ts';
 import { CountsPanel } from './CountsPanel.tsx';
@@ -18,7 +19,7 @@ import { UndoWhole } from './UndoWhole.tsx';
 
 const choicesOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
-const FIELDS = [...new Set(RECORDED_FIELDS)].map((value) => ({ value, label: fieldLabel(value) }));
+const FIELDS = [...new Set(RECORDED_FIELDS)].map((value) => ({ value, label: translated(fieldLabel(value)) }));
 
 const FILTERS = [
   <SearchFilter key="q" source="q" alwaysOn />,
@@ -57,7 +58,7 @@ export default function ActionList() {
               <div>
                 <AboutAction row={row} />
               </div>
-              {[when(row), `by ${accountOf(row.actor)}`, kindOf(row)].join(' · ')}
+              {[when(row), t('by %{accountOf}', { accountOf: accountOf(row.actor) }), kindOf(row)].join(' · ')}
               <div>{[contentOf(row), undone(row)].filter(Boolean).join(' · ')}</div>
               <UndoWhole row={row} />
             </>

@@ -5,6 +5,7 @@ import { FailureState } from '../shared/FailureState.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
 import { RecordLink } from '../shared/resource/RecordLink.tsx';
 import { Section } from '../shared/Section.tsx';
+import { t } from '../words/t.ts';
 import { historyPath } from './StudentHistory.tsx';
 
 const FIRST = { part: 0, skip: 0 };
@@ -24,14 +25,15 @@ export function ActionRows({ id, parts }: { id: string; parts: number }) {
   if (rows.error && !rows.data) return <FailureState error={rows.error} onRetry={() => void rows.refetch()} />;
   if (!rows.data) return <LoadingState lines={4} />;
   return (
-    <Section title="Rows">
+    <Section title={t('Rows')}>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, columnWidth: 260 }}>
         {rows.data.pages
           .flatMap((page) => page.rows)
           .map(({ row, studentId, student, outcome }) => (
             <li key={row}>
               {row.toLocaleString('en-US')}{' '}
-              <RecordLink to={historyPath(studentId)}>{student ?? `Student ${studentId}`}</RecordLink> {outcome}
+              <RecordLink to={historyPath(studentId)}>{student ?? t('Student %{studentId}', { studentId })}</RecordLink>{' '}
+              {outcome}
             </li>
           ))}
       </Box>
@@ -42,7 +44,7 @@ export function ActionRows({ id, parts }: { id: string; parts: number }) {
           disabled={rows.isFetchingNextPage}
           onClick={() => void rows.fetchNextPage()}
         >
-          {rows.isFetchingNextPage ? 'Loading' : 'Show more rows'}
+          {rows.isFetchingNextPage ? t('Loading') : t('Show more rows')}
         </Button>
       )}
     </Section>

@@ -7,6 +7,7 @@ import { dayAndTime } from '../shared/days.ts';
 import { FailureState } from '../shared/FailureState.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
 import { Page } from '../shared/Page.tsx';
+import { t } from '../words/t.ts';
 import { AboutAction } from './AboutAction.tsx';
 import { ActionEntries } from './ActionEntries.tsx';
 import { ActionRows } from './ActionRows.tsx';
@@ -29,11 +30,11 @@ function Action() {
   const { record, error, refetch } = useShowContext<JournalAction>();
   const back = (
     <MuiLink component={Link} to="/Journal/Actions">
-      Journal
+      {t('Journal')}
     </MuiLink>
   );
   return (
-    <Page title={record ? titleOf(record) : 'Action'} subtitle={back} width="form">
+    <Page title={record ? titleOf(record) : t('Action')} subtitle={back} width="form">
       {!record && (error ? <FailureState error={error} onRetry={() => void refetch()} /> : <LoadingState lines={8} />)}
       {record && (
         <>

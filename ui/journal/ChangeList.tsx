@@ -7,6 +7,7 @@ import { ChoiceInput } from '../shared/resource/ChoiceInput.tsx';
 import type { Exported } from '../shared/resource/ExportList.tsx';
 import { RecordLink } from '../shared/resource/RecordLink.tsx';
 import { ONE_LINE, ResourceList } from '../shared/resource/ResourceList.tsx';
+import { t } from '../words/t.ts';
 import { changesOf, numberOf, sourceOf, whatOf, yearOf } from './change-text.ts';
 import { DayFilter, UserFilter, YearFilter } from './filters.tsx';
 import { JournalFrame } from './JournalFrame.tsx';
@@ -46,7 +47,9 @@ export default function ChangeList() {
               <div>
                 <About row={row} />
               </div>
-              {[when(row), `by ${row.actor.name}`, sourceOf(row), numberOf(row)].filter(Boolean).join(' · ')}
+              {[when(row), t('by %{name}', { name: row.actor.name }), sourceOf(row), numberOf(row)]
+                .filter(Boolean)
+                .join(' · ')}
               <div>{changesOf(row)}</div>
             </>
           ),

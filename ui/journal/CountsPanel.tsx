@@ -23,6 +23,7 @@ import { EmptyState } from '../shared/EmptyState.tsx';
 import { FailureState } from '../shared/FailureState.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
 import { visuallyHidden } from '../shared/visually-hidden.ts';
+import { t } from '../words/t.ts';
 import { actionsPath, byDayOf, type Counted, entriesPath, periodOf } from './counts.ts';
 
 /** How much each person wrote on each day of the period that the list is filtered by; counted once it is opened. Each count leads to its actions. */
@@ -41,7 +42,7 @@ export function CountsPanel() {
     >
       <AccordionSummary expandIcon={<ExpandMoreIcon />}>
         <Typography component="span" sx={{ fontWeight: 600 }}>
-          Per person and day
+          {t('Per person and day')}
         </Typography>
       </AccordionSummary>
       <AccordionDetails>{open && <Counts />}</AccordionDetails>
@@ -56,9 +57,12 @@ function Counts() {
     queryFn: ({ signal }) => api.get('/api/app/journal/counts', { query: asked, signal }),
   });
   if (error) return <FailureState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <LoadingState label="Counting" lines={4} />;
-  const period = `${plainDayInWords(data.firstDay)} to ${plainDayInWords(data.lastDay)}`;
-  if (data.counts.length === 0) return <EmptyState title="Nothing was recorded" text={`${period}.`} />;
+  if (!data) return <LoadingState label={t('Counting')} lines={4} />;
+  const period = t('%{plainDay} to %{plainDay2}', {
+    plainDay: plainDayInWords(data.firstDay),
+    plainDay2: plainDayInWords(data.lastDay),
+  });
+  if (data.counts.length === 0) return <EmptyState title={t('Nothing was recorded')} text={`${period}.`} />;
   return (
     <>
       <Typography sx={{ mb: 1, fontSize: '0.875rem', color: 'text.secondary' }}>{period}</Typography>
@@ -69,14 +73,14 @@ function Counts() {
 
 function CountsTable({ counts }: Pick<JournalCounts, 'counts'>) {
   return (
-    <TableContainer tabIndex={0} role="group" aria-label="Table: Per person and day" sx={CONTAINER}>
-      <Table size="small" stickyHeader aria-label="Per person and day" sx={CELLS}>
+    <TableContainer tabIndex={0} role="group" aria-label={t('Table: Per person and day')} sx={CONTAINER}>
+      <Table size="small" stickyHeader aria-label={t('Per person and day')} sx={CELLS}>
         <TableHead>
           <TableRow>
-            <TableCell>Day</TableCell>
-            <TableCell>Who</TableCell>
-            <TableCell align="right">Actions</TableCell>
-            <TableCell align="right">Entries</TableCell>
+            <TableCell>{t('Day')}</TableCell>
+            <TableCell>{t('Who')}</TableCell>
+            <TableCell align="right">{t('Actions')}</TableCell>
+            <TableCell align="right">{t('Entries')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -124,7 +128,13 @@ function FigureLink({ many, one: { actor, day }, to }: FigureLinkProps) {
   return (
     <MuiLink component={Link} to={to}>
       {figure}
-      <span style={visuallyHidden}>{` ${what} by ${actor.name} on ${plainDayInWords(day)}`}</span>
+      <span style={visuallyHidden}>
+        {t(' %{what} by %{name} on %{plainDay}', {
+          what: what ?? '',
+          name: actor.name ?? '',
+          plainDay: plainDayInWords(day),
+        })}
+      </span>
     </MuiLink>
   );
 }

@@ -8,6 +8,8 @@ import { BANNER } from '../shared/banner.ts';
 import { dayAndTime } from '../shared/days.ts';
 import { ErrorBox } from '../shared/ErrorBox.tsx';
 import { FailureState } from '../shared/FailureState.tsx';
+import { parts } from '../words/parts.ts';
+import { t } from '../words/t.ts';
 import { checkedText, runningText, soundText, unreportedText } from './check-text.ts';
 
 const KEY = ['log-verification'];
@@ -38,9 +40,9 @@ export function LogCheck() {
     <>
       <ErrorBox error={start.error ?? cancel.error} />
       {check?.state === 'running' ? (
-        <Running check={check} action={button('Cancel', cancel)} />
+        <Running check={check} action={button(t('Cancel'), cancel)} />
       ) : (
-        <Checked check={check} action={button(check ? 'Check again' : 'Check', start)} />
+        <Checked check={check} action={button(check ? t('Check again') : t('Check'), start)} />
       )}
     </>
   );
@@ -57,7 +59,7 @@ function Running({ check, action }: CheckProps<LogVerification>) {
   return (
     <Alert severity="info" className="no-print" sx={BANNER} action={action}>
       {runningText(check)}
-      <LinearProgress aria-label="Checking the log" sx={{ mt: 1, width: '100%', maxWidth: 360 }} {...share} />
+      <LinearProgress aria-label={t('Checking the log')} sx={{ mt: 1, width: '100%', maxWidth: 360 }} {...share} />
     </Alert>
   );
 }
@@ -67,14 +69,14 @@ function Checked({ check, action }: CheckProps<LogVerification | null>) {
   if (!check)
     return (
       <Alert severity="info" className="no-print" sx={BANNER} action={action}>
-        Nobody has checked yet that everything here is as it was written.
+        {t('Nobody has checked yet that everything here is as it was written.')}
       </Alert>
     );
   const checked = checkedText(check, (instant) => dayAndTime(instant, timeZone));
   if (check.state === 'failed')
     return (
       <Alert severity="warning" className="no-print" sx={BANNER} action={action}>
-        The log could not be checked: {check.failure} {checked}
+        {t('The log could not be checked: %{failure} %{checked}', { failure: check.failure ?? '', checked })}
       </Alert>
     );
   return check.result === 'sound' ? (
@@ -83,17 +85,23 @@ function Checked({ check, action }: CheckProps<LogVerification | null>) {
     </Alert>
   ) : (
     <Alert severity="error" sx={BANNER} action={action}>
-      <AlertTitle>Not everything is as it was written</AlertTitle>
-      <Box
-        component="ul"
-        sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere', maxHeight: 240, overflowY: 'auto' }}
-        tabIndex={0}
-      >
-        {check.findings.map((finding) => (
-          <li key={finding}>{finding}</li>
-        ))}
-      </Box>
-      {unreportedText(check)} {checked} What to do stands in <code>docs/how-to/verify-the-log.md</code>
+      {parts('%{alerttitle}%{box}%{unreportedText} %{checked} What to do stands in %{code}', {
+        alerttitle: <AlertTitle>{t('Not everything is as it was written')}</AlertTitle>,
+        box: (
+          <Box
+            component="ul"
+            sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere', maxHeight: 240, overflowY: 'auto' }}
+            tabIndex={0}
+          >
+            {check.findings.map((finding) => (
+              <li key={finding}>{finding}</li>
+            ))}
+          </Box>
+        ),
+        unreportedText: unreportedText(check),
+        checked,
+        code: <code>docs/how-to/verify-the-log.md</code>,
+      })}
     </Alert>
   );
 }

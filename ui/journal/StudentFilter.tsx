@@ -5,13 +5,14 @@ import { nameOf } from '../../domain/students/display.ts';
 import type { AdmittedStudentRow } from '../../domain/wire/student-lists.ts';
 import { messageOf } from '../shared/messages.ts';
 import { useFilterTexts } from '../shared/resource/use-filter-texts.ts';
+import { t } from '../words/t.ts';
 import { OFFERED, useAdmittedStudent, useAdmittedStudents } from './use-admitted-students.ts';
 
 type Offered = Pick<AdmittedStudentRow, 'id'> & Partial<AdmittedStudentRow>;
 
 /** 'Ada Lind (A-17)'; whoever has been forgotten, or is not known yet, has a number of ours alone. */
 const labelOf = ({ id, firstName, lastName, studentNumber }: Offered): string =>
-  firstName && lastName ? `${nameOf({ firstName, lastName })} (${studentNumber})` : `Student ${id}`;
+  firstName && lastName ? `${nameOf({ firstName, lastName })} (${studentNumber})` : t('Student %{id}', { id });
 
 /** Whose entries: a student of whichever years, found by typing a name or a number. The address holds the id. */
 export function StudentFilter({ source }: { source: string; alwaysOn?: boolean }) {
@@ -39,8 +40,8 @@ export function StudentFilter({ source }: { source: string; alwaysOn?: boolean }
       isOptionEqualToValue={(a, b) => a.id === b.id}
       filterOptions={(offered) => offered}
       loading={isFetching}
-      loadingText="Looking for students…"
-      noOptionsText={error ? messageOf(error) : 'No student matches'}
+      loadingText={t('Looking for students…')}
+      noOptionsText={error ? messageOf(error) : t('No student matches')}
       // In its place on the page: a list at the end of it would stand outside of every landmark.
       disablePortal
       slotProps={{ paper: { variant: 'outlined', sx: { boxShadow: 3 } }, popper: { sx: { minWidth: 280 } } }}
@@ -50,7 +51,11 @@ export function StudentFilter({ source }: { source: string; alwaysOn?: boolean }
           {...input}
           label={label}
           placeholder={any}
-          helperText={open && (data?.total ?? 0) > OFFERED && `The first ${OFFERED}. Type to find others.`}
+          helperText={
+            open &&
+            (data?.total ?? 0) > OFFERED &&
+            t('The first %{offered}. Type to find others.', { offered: OFFERED })
+          }
         />
       )}
     />

@@ -5,6 +5,7 @@ import { Link, useParams } from '../routing/router.ts';
 import { HistoryTab, useHistory } from '../shared/history/HistoryTab.tsx';
 import { Page } from '../shared/Page.tsx';
 import { ProofExport } from '../shared/proof/ProofExport.tsx';
+import { t } from '../words/t.ts';
 
 /** Where somebody's whole history stands, also of those who are in no year any more. */
 export const historyPath = (studentId: number): string => `/Journal/History/${studentId}`;
@@ -27,10 +28,10 @@ export default function StudentHistory() {
           <ProofExport studentId={studentId} />
         </>
       }
-      title={name ?? `Student ${studentId}`}
+      title={name ?? t('Student %{studentId}', { studentId })}
       subtitle={
         <MuiLink component={Link} to="/Journal">
-          Journal
+          {t('Journal')}
         </MuiLink>
       }
     >

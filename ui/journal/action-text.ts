@@ -1,25 +1,26 @@
 import { ACTION_LABELS, EVENT_LABELS, fieldLabel } from '../../domain/labels/labels.ts';
 import type { JournalAction } from '../../domain/wire/journal-actions.ts';
 import { counted } from '../shared/counted.ts';
+import { t, translated } from '../words/t.ts';
 
 /** Kinds of entries and fields that are named before the rest is only counted. */
 const NAMED = 4;
 
 function named(words: readonly string[]): string {
   const more = words.length - NAMED;
-  return more > 1 ? `${words.slice(0, NAMED).join(', ')} and ${more} more` : words.join(', ');
+  return more > 1 ? t('%{join} and %{more} more', { join: words.slice(0, NAMED).join(', '), more }) : words.join(', ');
 }
 
 const typeText = (type: string) => (EVENT_LABELS as Record<string, string>)[type] ?? type;
 
 /** 'fall.csv', 'Term data changed, Activity added': the file, or what happened. */
 export function titleOf({ kind, over, types }: JournalAction): string {
-  if (over) return over.file?.name ?? ACTION_LABELS[kind];
+  if (over) return over.file?.name ?? translated(ACTION_LABELS[kind]);
   return named(types.map(({ type }) => typeText(type)));
 }
 
 /** 'Import of a file', 'Edits' */
-export const kindOf = ({ kind }: JournalAction): string => ACTION_LABELS[kind];
+export const kindOf = ({ kind }: JournalAction): string => translated(ACTION_LABELS[kind]);
 
 /** 'Ada Lind, ada@district.example (Auditor)' */
 export const accountOf = ({ name, email, role }: JournalAction['actor']): string =>
@@ -31,11 +32,11 @@ export function contentOf({ over, fields }: JournalAction): string {
   const figures = (['created', 'changed', 'unchanged'] as const).map(
     (figure) => `${over[figure].toLocaleString('en-US')} ${figure}`,
   );
-  return `${counted(over.rows, 'row')}: ${figures.join(', ')}${over.completed ? '' : ' so far'}`;
+  return `${counted(over.rows, 'row')}: ${figures.join(', ')}${over.completed ? '' : t(' so far')}`;
 }
 
 /** 'Undone on May 19, 2026, 2:30 PM by Ada Lind'; '' while it holds. */
 export function undoneText({ undone, undoneStudents }: JournalAction, when: (instant: string) => string): string {
-  if (undone) return `Undone on ${when(undone.at)} by ${undone.by.name}`;
-  return undoneStudents > 0 ? `Undone for ${counted(undoneStudents, 'student')}` : '';
+  if (undone) return t('Undone on %{when} by %{name}', { when: when(undone.at), name: undone.by.name });
+  return undoneStudents > 0 ? t('Undone for %{students}', { students: counted(undoneStudents, 'student') }) : '';
 }

@@ -6,6 +6,7 @@ import type { FieldChange } from '../../domain/wire/history.ts';
 import type { JournalRow } from '../../domain/wire/journal.ts';
 import { plainDayInWords } from '../shared/days.ts';
 import { sourceBeside } from '../shared/history/source-beside.ts';
+import { t, translated } from '../words/t.ts';
 
 /** 'User created' */
 export const whatOf = ({ type }: JournalRow): string => (EVENT_LABELS as Record<string, string>)[type] ?? type;
@@ -25,7 +26,7 @@ export const changesOf = (row: JournalRow): string =>
 
 /** 'Admin: No → Yes'; what there was nothing of before is told as it is now. */
 function changeText(type: string, { field, before, after }: FieldChange): string {
-  const label = type === 'SchoolSettingsChanged' ? settingLabel(field) : fieldLabel(field);
+  const label = type === 'SchoolSettingsChanged' ? translated(settingLabel(field)) : translated(fieldLabel(field));
   const now = valueText(field, after, plainDayInWords);
   return before === null ? `${label}: ${now}` : `${label}: ${valueText(field, before, plainDayInWords)} → ${now}`;
 }
@@ -39,5 +40,5 @@ function fieldsOf({ type, fields }: JournalRow): string {
   if (type.startsWith('Intent')) return '';
   const told = fields.filter((field) => !TECHNICAL.test(field)).map(fieldLabel);
   const more = told.length - NAMED;
-  return more > 1 ? `${told.slice(0, NAMED).join(', ')} and ${more} more` : told.join(', ');
+  return more > 1 ? t('%{join} and %{more} more', { join: told.slice(0, NAMED).join(', '), more }) : told.join(', ');
 }

@@ -1,32 +1,40 @@
 import type { LogVerification } from '../../domain/wire/log-verification.ts';
 import { counted } from '../shared/counted.ts';
+import { t } from '../words/t.ts';
 
 type Check = Pick<LogVerification, 'events' | 'sealedEvents'>;
 
 /** 'Nobody can edit it: all 184,233 events are as they were written.' Said of a check that found nothing, and of nothing else. */
 export function soundText({ events, sealedEvents }: Check): string {
   const all =
-    events === 1 ? 'its one event is as it was written' : `all ${counted(events, 'event')} are as they were written`;
-  return [`Nobody can edit it: ${all}.`, sealText(sealedEvents, events)].join(' ');
+    events === 1
+      ? t('its one event is as it was written')
+      : t('all %{events} are as they were written', { events: counted(events, 'event') });
+  return [t('Nobody can edit it: %{all}.', { all }), sealText(sealedEvents, events)].join(' ');
 }
 
 /** What proves that nothing was cut off at the end. */
 function sealText(sealed: number, events: number): string {
-  if (sealed === 0) return 'No seal proves yet that none is missing at the end.';
+  if (sealed === 0) return t('No seal proves yet that none is missing at the end.');
   return sealed >= events
-    ? 'A seal proves that none is missing.'
-    : `A seal proves that none of the first ${counted(sealed, 'event')} is missing.`;
+    ? t('A seal proves that none is missing.')
+    : t('A seal proves that none of the first %{events} is missing.', { events: counted(sealed, 'event') });
 }
 
 /** 'Checking: 12,000 of 184,233 events' */
 export const runningText = ({ events, total }: Pick<LogVerification, 'events' | 'total'>): string =>
-  total === null ? 'Checking the log' : `Checking: ${events.toLocaleString('en-US')} of ${counted(total, 'event')}`;
+  total === null
+    ? t('Checking the log')
+    : t('Checking: %{events} of %{events2}', {
+        events: events.toLocaleString('en-US'),
+        events2: counted(total, 'event'),
+      });
 
 /** 'Checked on May 19, 2026, 2:30 PM for Ada Lind.' */
 export const checkedText = (
   { finishedAt, startedAt, startedBy }: Pick<LogVerification, 'finishedAt' | 'startedAt' | 'startedBy'>,
   when: (instant: string) => string,
-): string => `Checked on ${when(finishedAt ?? startedAt)} for ${startedBy.name}.`;
+): string => t('Checked on %{when} for %{name}.', { when: when(finishedAt ?? startedAt), name: startedBy.name });
 
 /** Findings of more than are told: 'And 12 more findings.' */
 export const unreportedText = ({
@@ -34,5 +42,5 @@ export const unreportedText = ({
   findings,
 }: Pick<LogVerification, 'findingCount' | 'findings'>): string => {
   const more = findingCount - findings.length;
-  return more > 0 ? `And ${counted(more, 'more finding')}.` : '';
+  return more > 0 ? t('And %{moreFindings}.', { moreFindings: counted(more, 'more finding') }) : '';
 };

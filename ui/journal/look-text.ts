@@ -4,6 +4,7 @@ import type { AccessRecordRow } from '../../domain/wire/access-record.ts';
 import type { WireSchoolYear } from '../../domain/wire/contract.ts';
 import { counted } from '../shared/counted.ts';
 import { alarmText, type Excess } from '../shared/oversight/alarm-text.ts';
+import { t, translated } from '../words/t.ts';
 
 type Look = Pick<AccessRecordRow, 'kind' | 'call' | 'details'>;
 type Years = readonly Pick<WireSchoolYear, 'id' | 'year' | 'termType' | 'terms'>[];
@@ -43,7 +44,7 @@ const ROWS: Partial<Record<Look['kind'], [one: string, many: string]>> = {
 
 /** Which report it was, which call and why it was refused, which list and how much of it; the rest says it all by itself. */
 export function lookText({ kind, call, details }: Look, years: Years): string {
-  if (kind === 'report-made') return wireFieldLabel(call.replace(REPORT, ''));
+  if (kind === 'report-made') return translated(wireFieldLabel(call.replace(REPORT, '')));
   if (kind === 'call-refused') return [call, details['reason'], timesText(details)].filter(Boolean).join(': ');
   if (kind === 'opened-outside-team') return String(details['reason'] ?? '');
   if (kind === 'session-ended') return [details['reason'], details['device']].filter(Boolean).join(': ');
@@ -69,19 +70,21 @@ const sweptText = ({ entries, keptDays }: Record<string, unknown>): string =>
   `${Number(entries).toLocaleString('en-US')} ${entries === 1 ? 'entry' : 'entries'} older than ${Number(keptDays).toLocaleString('en-US')} days`;
 
 function rowsText({ rows, numbers }: Record<string, unknown>, [one, many]: [string, string]): string {
-  if (rows === undefined) return 'seen before, and unchanged';
+  if (rows === undefined) return t('seen before, and unchanged');
   const known = `${Number(rows).toLocaleString('en-US')} ${rows === 1 ? one : many}`;
-  return numbers === undefined ? known : `${known} of ${Number(numbers).toLocaleString('en-US')}`;
+  return numbers === undefined
+    ? known
+    : t('%{known} of %{numbers}', { known, numbers: Number(numbers).toLocaleString('en-US') });
 }
 
 /** 'Asked for', '184,233 events, all as they were written', '2 findings in 184,233 events': how a check went on. */
 function checkedText({ state, result, events, findingCount, failure }: Record<string, unknown>): string {
-  if (state === 'failed') return `Failed: ${failure}`;
-  if (state !== 'finished') return state === 'given up' ? 'Given up' : 'Asked for';
+  if (state === 'failed') return t('Failed: %{failure}', { failure: String(failure) });
+  if (state !== 'finished') return state === 'given up' ? t('Given up') : t('Asked for');
   const read = counted(Number(events), 'event');
   return result === 'sound'
-    ? `${read}, all as they were written`
-    : `${counted(Number(findingCount), 'finding')} in ${read}`;
+    ? t('%{read}, all as they were written', { read })
+    : t('%{findings} in %{read}', { findings: counted(Number(findingCount), 'finding'), read });
 }
 
 /** The term or year it was about; nothing where it is gone, or none was named. */
@@ -96,6 +99,6 @@ function whereText({ termId, yearId }: Record<string, unknown>, years: Years): s
 
 function filterText(filter: Record<string, unknown>): string {
   const keys = Object.keys(filter).filter((key) => !NOT_NARROWING.has(key));
-  const words = [...new Set(keys.map((key) => NARROWED_BY[key] ?? wireFieldLabel(key).toLowerCase()))];
+  const words = [...new Set(keys.map((key) => translated(NARROWED_BY[key] ?? wireFieldLabel(key).toLowerCase())))];
   return words.length === 0 ? '' : `filtered by ${new Intl.ListFormat('en-US').format(words)}`;
 }

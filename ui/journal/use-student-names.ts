@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { StudentRow } from '../../domain/wire/student-lists.ts';
 import { useCurrent, useSchool } from '../data/school.ts';
+import { t } from '../words/t.ts';
 
 /** Whom an entry names. */
 export interface Mentions {
@@ -56,7 +57,7 @@ export function useStudentNames(rows: readonly Mentions[] = []): (row: Mentions)
     const found = data?.filter(({ id }) => id === row.studentId) ?? [];
     const inYear = found.some((one) => one.yearId === yearId);
     return {
-      name: found[0]?.name ?? row.student ?? `Student ${row.studentId}`,
+      name: found[0]?.name ?? row.student ?? t('Student %{studentId}', { studentId: String(row.studentId) }),
       yearId: inYear ? yearId : found[0]?.yearId,
     };
   };

@@ -8,6 +8,8 @@ import { dayAndTime } from '../shared/days.ts';
 import { ErrorBox } from '../shared/ErrorBox.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
 import { Section } from '../shared/Section.tsx';
+import { parts } from '../words/parts.ts';
+import { t } from '../words/t.ts';
 
 /** Milliseconds between two looks at the schedule. */
 const LOOK_EVERY_MS = 60_000;
@@ -21,12 +23,14 @@ export function BackUps() {
     refetchInterval: LOOK_EVERY_MS,
   });
   return (
-    <Section title="Back-ups">
+    <Section title={t('Back-ups')}>
       {error && <ErrorBox error={error} />}
       {!data && !error && <LoadingState lines={2} />}
       {data && !data.backUps && (
         <Typography>
-          This server takes none by itself. How to set it up: <code>docs/how-to/back-up.md</code>
+          {parts('This server takes none by itself. How to set it up: %{code}', {
+            code: <code>docs/how-to/back-up.md</code>,
+          })}
         </Typography>
       )}
       {data?.backUps && <Schedule state={data.backUps} timeZone={timeZone} />}
@@ -36,16 +40,28 @@ export function BackUps() {
 
 function Schedule({ state, timeZone }: { state: BackUpState; timeZone: string }) {
   const { everyHours, keep, lastAt, failure, nextAt, isRunning } = state;
-  const last = lastAt ? `The newest is of ${dayAndTime(lastAt, timeZone)}.` : 'There is none yet.';
-  const next = isRunning ? 'One is being taken now.' : `The next is due on ${dayAndTime(nextAt, timeZone)}.`;
+  const last = lastAt
+    ? t('The newest is of %{dayAndTime}.', { dayAndTime: dayAndTime(lastAt, timeZone) })
+    : t('There is none yet.');
+  const next = isRunning
+    ? t('One is being taken now.')
+    : t('The next is due on %{dayAndTime}.', { dayAndTime: dayAndTime(nextAt, timeZone) });
   return (
     <>
       <Typography>
-        {last} {next} Every {counted(everyHours, 'hour')}, {counted(keep, 'back-up')} kept.
+        {t('%{last} %{next} Every %{hours}, %{backUps} kept.', {
+          last,
+          next,
+          hours: counted(everyHours, 'hour'),
+          backUps: counted(keep, 'back-up'),
+        })}
       </Typography>
       {failure && (
         <Alert severity="error" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
-          The back-up of {dayAndTime(failure.at, timeZone)} failed: {failure.reason}
+          {t('The back-up of %{dayAndTime} failed: %{reason}', {
+            dayAndTime: dayAndTime(failure.at, timeZone),
+            reason: failure.reason,
+          })}
         </Alert>
       )}
     </>

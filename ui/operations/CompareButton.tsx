@@ -8,6 +8,7 @@ import { useConfirm } from '../shared/ConfirmDialog.tsx';
 import { keepFocus } from '../shared/keep-focus.ts';
 import { messageOf } from '../shared/messages.ts';
 import { useNotice } from '../shared/use-notice.ts';
+import { t } from '../words/t.ts';
 import { aboutReadModel, READ_MODELS_KEY } from './read-models.ts';
 
 const PATH = '/api/app/readModels/:name/compare';
@@ -27,7 +28,8 @@ export function CompareButton({ model }: { model: ReadModelStatus }) {
     const giveBackFocus = keepFocus();
     setBusy(true);
     await (isComparing ? api.delete(PATH, named) : api.post(PATH, named)).then(
-      () => notice(isComparing ? `${name}: comparing given up` : `${name}: comparing has begun`),
+      () =>
+        notice(isComparing ? t('%{name}: comparing given up', { name }) : t('%{name}: comparing has begun', { name })),
       (error: unknown) => notice(messageOf(error), 'error'),
     );
     await queries.invalidateQueries({ queryKey: READ_MODELS_KEY });
@@ -42,17 +44,20 @@ export function CompareButton({ model }: { model: ReadModelStatus }) {
       size="small"
       disabled={busy || (!isComparing && model.state !== 'live')}
       onClick={() => void act()}
-      aria-label={`${isComparing ? 'Cancel comparing' : 'Compare'} ${name}`}
+      aria-label={`${isComparing ? t('Cancel comparing') : t('Compare')} ${name}`}
     >
-      {isComparing ? 'Cancel' : 'Compare'}
+      {isComparing ? t('Cancel') : t('Compare')}
     </Button>
   );
 }
 
 const questionOf = (name: string, isComparing: boolean) =>
   isComparing
-    ? { title: 'Give up comparing?', text: `${name}: what was compared so far is thrown away.` }
+    ? { title: t('Give up comparing?'), text: t('%{name}: what was compared so far is thrown away.', { name }) }
     : {
-        title: 'Compare with the log?',
-        text: `${name}: built from the whole log beside the present one, and both compared document by document. The present one goes on serving; nothing is changed.`,
+        title: t('Compare with the log?'),
+        text: t(
+          '%{name}: built from the whole log beside the present one, and both compared document by document. The present one goes on serving; nothing is changed.',
+          { name },
+        ),
       };

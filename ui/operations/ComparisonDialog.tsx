@@ -10,6 +10,7 @@ import { api } from '../data/api.ts';
 import { counted } from '../shared/counted.ts';
 import { ErrorBox } from '../shared/ErrorBox.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
+import { t } from '../words/t.ts';
 import { differingValues } from './differing-values.ts';
 import { aboutReadModel } from './read-models.ts';
 
@@ -25,17 +26,19 @@ export function ComparisonDialog({ name, onClose }: { name: string; onClose: () 
   });
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="md">
-      <DialogTitle id={id}>What differs in {aboutReadModel(name)}</DialogTitle>
+      <DialogTitle id={id}>
+        {t('What differs in %{aboutReadModel}', { aboutReadModel: aboutReadModel(name) })}
+      </DialogTitle>
       <DialogContent tabIndex={0}>
         {error && <ErrorBox error={error} />}
         {!data && !error && <LoadingState lines={4} />}
         {data && !data.comparison && (
-          <Typography>What differed is not kept any more. Compare again to see what differs now.</Typography>
+          <Typography>{t('What differed is not kept any more. Compare again to see what differs now.')}</Typography>
         )}
         {data?.comparison && <Differences comparison={data.comparison} />}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t('Close')}</Button>
       </DialogActions>
     </Dialog>
   );
@@ -43,13 +46,13 @@ export function ComparisonDialog({ name, onClose }: { name: string; onClose: () 
 
 function Differences({ comparison }: { comparison: ReadModelComparison }) {
   const { documents, differences, kept } = comparison;
-  const shown = differences > kept.length ? ` The first ${kept.length} are shown.` : '';
+  const shown = differences > kept.length ? t(' The first %{kept} are shown.', { kept: kept.length }) : '';
   return (
     <>
       <Typography sx={{ mb: 1 }}>
         {counted(differences, 'document')} of {counted(documents, 'document')} of both sides{' '}
-        {differences === 1 ? 'differs' : 'differ'}.{shown} <em>Live</em> is what people see now, <em>rebuilt</em> what
-        the log says.
+        {differences === 1 ? 'differs' : 'differ'}.{shown} <em>{t('Live')}</em> is what people see now,{' '}
+        <em>{t('rebuilt')}</em> what the log says.
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {kept.map((difference) => (
@@ -88,8 +91,8 @@ function DifferenceLine({ difference }: { difference: ReadModelDifference }) {
 
 const BothSides = ({ live, rebuilt }: Pick<ReadModelDifference, 'live' | 'rebuilt'>) => (
   <Box component="dl" sx={{ m: 0, mt: 0.5 }}>
-    {live !== null && <Side label="Live" text={live} />}
-    {rebuilt !== null && <Side label="Rebuilt" text={rebuilt} />}
+    {live !== null && <Side label={t('Live')} text={live} />}
+    {rebuilt !== null && <Side label={t('Rebuilt')} text={rebuilt} />}
   </Box>
 );
 

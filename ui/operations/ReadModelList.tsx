@@ -6,6 +6,7 @@ import { counted } from '../shared/counted.ts';
 import { Page } from '../shared/Page.tsx';
 import { ResourceList } from '../shared/resource/ResourceList.tsx';
 import { Section } from '../shared/Section.tsx';
+import { t } from '../words/t.ts';
 import { BackUps } from './BackUps.tsx';
 import { CompareButton } from './CompareButton.tsx';
 import { ReadModelState, StateChip } from './ReadModelState.tsx';
@@ -69,4 +70,11 @@ const ModelActions = ({ model }: { model: ReadModelStatus }) => (
 );
 
 const versionOf = ({ id, version, applied, bytes }: ReadModelStatus) =>
-  [id, `version ${version}`, `${counted(applied, 'event')} applied`, sizeText(bytes)].filter(Boolean).join(', ');
+  [
+    id,
+    t('version %{version}', { version }),
+    t('%{events} applied', { events: counted(applied, 'event') }),
+    sizeText(bytes),
+  ]
+    .filter(Boolean)
+    .join(', ');

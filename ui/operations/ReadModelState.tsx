@@ -2,6 +2,7 @@ import { Chip, LinearProgress, Typography } from '@mui/material';
 import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
 import { useSchool } from '../data/school.ts';
 import { dayAndTime } from '../shared/days.ts';
+import { t } from '../words/t.ts';
 import { aboutReadModel, comparingText, standing } from './read-models.ts';
 import { SkippedEvents } from './SkippedEvents.tsx';
 import { StoppedModel } from './StoppedModel.tsx';
@@ -27,7 +28,7 @@ export function ReadModelState({ model }: { model: ReadModelStatus }) {
         <LinearProgress
           variant="determinate"
           value={share(model.applied, model.total)}
-          aria-label={`${aboutReadModel(model.id)}: progress`}
+          aria-label={t('%{aboutReadModel}: progress', { aboutReadModel: aboutReadModel(model.id) })}
           sx={{ mt: 1 }}
         />
       )}
@@ -37,7 +38,7 @@ export function ReadModelState({ model }: { model: ReadModelStatus }) {
           <LinearProgress
             variant="determinate"
             value={share(model.comparing.done, model.comparing.total)}
-            aria-label={`${aboutReadModel(model.id)}: progress of comparing`}
+            aria-label={t('%{aboutReadModel}: progress of comparing', { aboutReadModel: aboutReadModel(model.id) })}
             sx={{ mt: 0.5 }}
           />
         </>
@@ -45,13 +46,16 @@ export function ReadModelState({ model }: { model: ReadModelStatus }) {
       {model.pending.map((work) => (
         <Typography key={work.id} sx={{ mt: 1, fontSize: '0.875rem' }}>
           In slices: {work.id}, {work.done.toLocaleString('en-US')}
-          {work.total === null ? ' done' : ` of ${work.total.toLocaleString('en-US')}`}
+          {work.total === null ? ' done' : t(' of %{work}', { work: work.total.toLocaleString('en-US') })}
         </Typography>
       ))}
       {model.stopped && <StoppedModel model={model} stopped={model.stopped} />}
       {!model.stopped && model.lastFailure && (
         <Typography sx={{ mt: 1, fontSize: '0.875rem', color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          Last error, got over: {model.lastFailure.reason} ({dayAndTime(model.lastFailure.at, timeZone)})
+          {t('Last error, got over: %{reason} (%{dayAndTime})', {
+            reason: model.lastFailure.reason,
+            dayAndTime: dayAndTime(model.lastFailure.at, timeZone),
+          })}
         </Typography>
       )}
       <SkippedEvents model={model} />

@@ -8,6 +8,7 @@ import { useConfirm } from '../shared/ConfirmDialog.tsx';
 import { keepFocus } from '../shared/keep-focus.ts';
 import { messageOf } from '../shared/messages.ts';
 import { useNotice } from '../shared/use-notice.ts';
+import { t } from '../words/t.ts';
 import { aboutReadModel, READ_MODELS_KEY } from './read-models.ts';
 
 /** Builds a read model anew, or gives it up. Nothing for whoever may not. */
@@ -23,16 +24,19 @@ export function RebuildButton({ model }: { model: ReadModelStatus }) {
     const path = '/api/app/readModels/:name/rebuild';
     const named = { params: { name: model.id } };
     const question = building
-      ? { title: 'Give up building?', text: `${name}: what was built so far is dropped; the present one stays.` }
+      ? {
+          title: t('Give up building?'),
+          text: t('%{name}: what was built so far is dropped; the present one stays.', { name }),
+        }
       : {
-          title: 'Build anew?',
-          text: `${name}: built from the whole log beside the present one, which serves meanwhile.`,
+          title: t('Build anew?'),
+          text: t('%{name}: built from the whole log beside the present one, which serves meanwhile.', { name }),
         };
     if (!(await confirm(question))) return;
     const giveBackFocus = keepFocus();
     setBusy(true);
     await (building ? api.delete(path, named) : api.post(path, named)).then(
-      () => notice(building ? `${name}: building given up` : `${name}: building has begun`),
+      () => notice(building ? t('%{name}: building given up', { name }) : t('%{name}: building has begun', { name })),
       (error: unknown) => notice(messageOf(error), 'error'),
     );
     await queries.invalidateQueries({ queryKey: READ_MODELS_KEY });
@@ -47,9 +51,9 @@ export function RebuildButton({ model }: { model: ReadModelStatus }) {
       size="small"
       disabled={busy}
       onClick={() => void act()}
-      aria-label={`${building ? 'Cancel building' : 'Rebuild'} ${name}`}
+      aria-label={`${building ? t('Cancel building') : t('Rebuild')} ${name}`}
     >
-      {building ? 'Cancel' : 'Rebuild'}
+      {building ? t('Cancel') : t('Rebuild')}
     </Button>
   );
 }

@@ -10,6 +10,7 @@ import { dayAndTime } from '../shared/days.ts';
 import { ErrorBox } from '../shared/ErrorBox.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
 import { Section } from '../shared/Section.tsx';
+import { t } from '../words/t.ts';
 import { ComparisonDialog } from './ComparisonDialog.tsx';
 import { aboutReadModel, READ_MODELS_KEY } from './read-models.ts';
 import { hasDifferencesKept, lookAgainAt, outcomeText, runMeta, runTitle } from './runs.ts';
@@ -30,12 +31,12 @@ export function RunHistory() {
   const runs = data?.runs ?? [];
   const shown = showsAll ? runs : runs.slice(0, SHOWN_AT_FIRST);
   return (
-    <Section title="Rebuilds and comparisons" note="The last 50 of each read model.">
+    <Section title={t('Rebuilds and comparisons')} note={t('The last 50 of each read model.')}>
       {error && <ErrorBox error={error} />}
       {!data && !error && <LoadingState lines={3} />}
-      {data && runs.length === 0 && <Typography>Nothing has been built anew or compared yet.</Typography>}
+      {data && runs.length === 0 && <Typography>{t('Nothing has been built anew or compared yet.')}</Typography>}
       {runs.length > 0 && (
-        <Box component="ul" aria-label="Rebuilds and comparisons" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <Box component="ul" aria-label={t('Rebuilds and comparisons')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {shown.map((run) => (
             <RunLine key={run.id} run={run}>
               {mayCompare === true && hasDifferencesKept(run, runs) && (
@@ -43,9 +44,9 @@ export function RunHistory() {
                   size="small"
                   color="secondary"
                   onClick={() => setCompared(run.readModel)}
-                  aria-label={`What differs in ${aboutReadModel(run.readModel)}`}
+                  aria-label={t('What differs in %{aboutReadModel}', { aboutReadModel: aboutReadModel(run.readModel) })}
                 >
-                  What differs
+                  {t('What differs')}
                 </Button>
               )}
             </RunLine>
@@ -54,7 +55,7 @@ export function RunHistory() {
       )}
       {runs.length > shown.length && (
         <Button size="small" color="secondary" onClick={() => setShowsAll(true)} sx={{ mt: 1 }}>
-          Show all {runs.length}
+          {t('Show all %{runs}', { runs: runs.length })}
         </Button>
       )}
       {compared !== undefined && <ComparisonDialog name={compared} onClose={() => setCompared(undefined)} />}

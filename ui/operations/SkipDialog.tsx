@@ -5,6 +5,7 @@ import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
 import { api } from '../data/api.ts';
 import { ErrorBox } from '../shared/ErrorBox.tsx';
 import { useNotice } from '../shared/use-notice.ts';
+import { t } from '../words/t.ts';
 import { aboutReadModel, eventCalled, READ_MODELS_KEY } from './read-models.ts';
 
 /** Characters a reason may have on the wire. */
@@ -27,7 +28,7 @@ export function SkipDialog(props: {
     mutationFn: () =>
       api.post('/api/app/readModels/:name/skip', { params: { name: model.id }, body: { position, reason } }),
     onSuccess: () => {
-      notice(`${name}: ${eventCalled(stopped)} is left out`);
+      notice(t('%{name}: %{eventCalled} is left out', { name, eventCalled: eventCalled(stopped) }));
       onClose();
     },
     onSettled: () => queries.invalidateQueries({ queryKey: READ_MODELS_KEY }),
@@ -39,15 +40,17 @@ export function SkipDialog(props: {
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
       <form onSubmit={send}>
-        <DialogTitle id={id}>Skip this event?</DialogTitle>
+        <DialogTitle id={id}>{t('Skip this event?')}</DialogTitle>
         <DialogContent>
           <DialogContentText sx={{ overflowWrap: 'anywhere' }}>
-            {name} leaves out {eventCalled(stopped)} for good, also whenever it is built anew: what the event says is
-            missing there. The event itself stays in the log. Who skipped it and why is kept in the journal.
+            {t(
+              '%{name} leaves out %{eventCalled} for good, also whenever it is built anew: what the event says is missing there. The event itself stays in the log. Who skipped it and why is kept in the journal.',
+              { name, eventCalled: eventCalled(stopped) },
+            )}
           </DialogContentText>
           {skip.error && <ErrorBox error={skip.error} />}
           <TextField
-            label="Reason"
+            label={t('Reason')}
             value={reason}
             onChange={({ target }) => setReason(target.value)}
             required
@@ -60,9 +63,9 @@ export function SkipDialog(props: {
           />
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="submit" variant="contained" disabled={skip.isPending || reason.trim() === ''}>
-            Skip the event
+            {t('Skip the event')}
           </Button>
         </DialogActions>
       </form>

@@ -8,6 +8,8 @@ import { useSchool } from '../data/school.ts';
 import { dayAndTime } from '../shared/days.ts';
 import { messageOf } from '../shared/messages.ts';
 import { useNotice } from '../shared/use-notice.ts';
+import { parts } from '../words/parts.ts';
+import { t } from '../words/t.ts';
 import { aboutReadModel, eventCalled, READ_MODELS_KEY } from './read-models.ts';
 import { SkipDialog } from './SkipDialog.tsx';
 
@@ -23,18 +25,20 @@ export function StoppedModel({ model, stopped }: { model: ReadModelStatus; stopp
   const { canAccess } = useCanAccess({ resource: 'readModels', action: 'retry' });
   const retry = useMutation({
     mutationFn: () => api.post('/api/app/readModels/:name/retry', { params: { name: model.id } }),
-    onSuccess: () => notice(`${name}: tried again`),
+    onSuccess: () => notice(t('%{name}: tried again', { name })),
     onError: (error) => notice(messageOf(error), 'error'),
     onSettled: () => queries.invalidateQueries({ queryKey: READ_MODELS_KEY }),
   });
   return (
     <Alert severity="error" icon={false} sx={{ mt: 1, overflowWrap: 'anywhere' }}>
       Stopped at {eventCalled(stopped)}: {stopped.reason}
-      {stopped.writtenAt && <Line>The event was written on {dayAndTime(stopped.writtenAt, timeZone)}.</Line>}
-      {stopped.at && <Line>Stopped on {dayAndTime(stopped.at, timeZone)}.</Line>}
-      <Line>
-        What to do: <code>docs/how-to/a-read-model-is-stopped.md</code>
-      </Line>
+      {stopped.writtenAt && (
+        <Line>
+          {t('The event was written on %{dayAndTime}.', { dayAndTime: dayAndTime(stopped.writtenAt, timeZone) })}
+        </Line>
+      )}
+      {stopped.at && <Line>{t('Stopped on %{dayAndTime}.', { dayAndTime: dayAndTime(stopped.at, timeZone) })}</Line>}
+      <Line>{parts('What to do: %{code}', { code: <code>docs/how-to/a-read-model-is-stopped.md</code> })}</Line>
       {canAccess && (
         <Stack direction="row" spacing={1} useFlexGap sx={{ mt: 1, flexWrap: 'wrap' }}>
           <Button
@@ -43,9 +47,9 @@ export function StoppedModel({ model, stopped }: { model: ReadModelStatus; stopp
             color="secondary"
             disabled={retry.isPending}
             onClick={() => retry.mutate()}
-            aria-label={`Try again ${name}`}
+            aria-label={t('Try again %{name}', { name })}
           >
-            Try again
+            {t('Try again')}
           </Button>
           {stopped.skippable && (
             <Button
@@ -53,9 +57,9 @@ export function StoppedModel({ model, stopped }: { model: ReadModelStatus; stopp
               variant="outlined"
               color="secondary"
               onClick={() => setSkipping(true)}
-              aria-label={`Skip this event in ${name}`}
+              aria-label={t('Skip this event in %{name}', { name })}
             >
-              Skip this event
+              {t('Skip this event')}
             </Button>
           )}
         </Stack>

@@ -1,5 +1,6 @@
 import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
 import { counted } from '../shared/counted.ts';
+import { t, translated } from '../words/t.ts';
 
 /** Under which the state of the read models is kept. */
 export const READ_MODELS_KEY = ['readModels'];
@@ -27,26 +28,33 @@ const ABOUT: Record<string, string> = {
   imports: 'Imports',
 };
 /** What a read model holds; its id where nobody has said. */
-export const aboutReadModel = (id: string): string => ABOUT[id] ?? id;
+export const aboutReadModel = (id: string): string => translated(ABOUT[id] ?? id);
 
 /** `3 s`, `4 min`, `2 h 5 min`. */
 export function duration(seconds: number): string {
   const whole = Math.round(seconds);
   if (whole < 60) return `${whole} s`;
   const minutes = Math.round(whole / 60);
-  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  return minutes < 60
+    ? t('%{minutes} min', { minutes })
+    : t('%{floor} h %{value} min', { floor: Math.floor(minutes / 60), value: minutes % 60 });
 }
 
 /** `, 1,200 events`; '' where none is known to be missing. With words before it: ` and 1,200 events behind`. */
 function eventsBehind({ lagEvents = 0 }: ReadModelStatus, before = ''): string {
   if (lagEvents === 0) return '';
-  return before ? `${before}${counted(lagEvents, 'event')} behind` : `, ${counted(lagEvents, 'event')}`;
+  return before
+    ? t('%{before}%{events} behind', { before, events: counted(lagEvents, 'event') })
+    : `, ${counted(lagEvents, 'event')}`;
 }
 
 /** `event no. 2,126 (TermInfoUpdated in student-100001-1)`. */
 export function eventCalled({ number, position, eventType, stream }: NonNullable<ReadModelStatus['stopped']>): string {
-  const place = stream ? `${eventType} in ${stream}` : eventType;
-  const called = number === undefined ? `event ${position}` : `event no. ${number.toLocaleString('en-US')}`;
+  const place = stream ? t('%{eventType} in %{stream}', { eventType, stream }) : eventType;
+  const called =
+    number === undefined
+      ? t('event %{position}', { position })
+      : t('event no. %{number}', { number: number.toLocaleString('en-US') });
   return place ? `${called} (${place})` : called;
 }
 
@@ -62,22 +70,36 @@ export function sizeText(bytes: number | null | undefined): string {
 /** How far a comparison is: events are applied first, then documents compared. */
 export function comparingText({ phase, done, total, differences }: NonNullable<ReadModelStatus['comparing']>): string {
   const far = `${done.toLocaleString('en-US')} of ${counted(total, phase === 'building' ? 'event' : 'document')}`;
-  if (phase === 'building') return `Being compared: building from the log, ${far}.`;
-  return `Being compared: ${far}, ${differences.toLocaleString('en-US')} of them different so far.`;
+  if (phase === 'building') return t('Being compared: building from the log, %{far}.', { far });
+  return t('Being compared: %{far}, %{differences} of them different so far.', {
+    far,
+    differences: differences.toLocaleString('en-US'),
+  });
 }
 
 /** What is going on, in a sentence. */
 export function standing(model: ReadModelStatus): string {
-  if (model.state === 'stopped') return `Stopped${eventsBehind(model, ' and ')}. The rest goes on without it.`;
+  if (model.state === 'stopped')
+    return t('Stopped%{eventsBehind}. The rest goes on without it.', { eventsBehind: eventsBehind(model, ' and ') });
   if (model.state === 'building') return building(model);
-  const pace = model.perSecond ? ` ${counted(Math.round(model.perSecond), 'event')} per second.` : '';
-  if (model.lagSeconds > 0) return `${duration(model.lagSeconds)}${eventsBehind(model)} behind.${pace}`;
-  return `Up to date.${pace}`;
+  const pace = model.perSecond
+    ? t(' %{events} per second.', { events: counted(Math.round(model.perSecond), 'event') })
+    : '';
+  if (model.lagSeconds > 0)
+    return t('%{duration}%{eventsBehind} behind.%{pace}', {
+      duration: duration(model.lagSeconds),
+      eventsBehind: eventsBehind(model),
+      pace,
+    });
+  return t('Up to date.%{pace}', { pace });
 }
 
 function building({ applied, total, perSecond, secondsLeft }: ReadModelStatus): string {
-  const done = `Being built anew: ${applied.toLocaleString('en-US')} of ${counted(total, 'event')}`;
-  const speed = perSecond ? `, ${Math.round(perSecond).toLocaleString('en-US')} per second` : '';
-  const left = secondsLeft === null ? '' : `, about ${duration(secondsLeft)} left`;
-  return `${done}${speed}${left}. The present one serves meanwhile.`;
+  const done = t('Being built anew: %{applied} of %{events}', {
+    applied: applied.toLocaleString('en-US'),
+    events: counted(total, 'event'),
+  });
+  const speed = perSecond ? t(', %{round} per second', { round: Math.round(perSecond).toLocaleString('en-US') }) : '';
+  const left = secondsLeft === null ? '' : t(', about %{duration} left', { duration: duration(secondsLeft) });
+  return t('%{done}%{speed}%{left}. The present one serves meanwhile.', { done, speed, left });
 }

@@ -1,5 +1,6 @@
 import type { ReadModelRun } from '../../domain/wire/read-model-run.ts';
 import { counted } from '../shared/counted.ts';
+import { t } from '../words/t.ts';
 import { aboutReadModel, duration, LOOK_OFTEN_MS, LOOK_SELDOM_MS } from './read-models.ts';
 
 /** When to look at the history again, in milliseconds. */
@@ -8,24 +9,27 @@ export const lookAgainAt = (runs: readonly ReadModelRun[] = []): number =>
 
 /** `Activities, compared`. */
 export const runTitle = ({ readModel, kind }: ReadModelRun): string =>
-  `${aboutReadModel(readModel)}, ${kind === 'compare' ? 'compared' : 'built anew'}`;
+  `${aboutReadModel(readModel)}, ${kind === 'compare' ? 'compared' : t('built anew')}`;
 
 /** How it ended, in words. */
 export function outcomeText({ kind, outcome, reason, differences }: ReadModelRun): string {
-  if (outcome === null) return 'Under way.';
+  if (outcome === null) return t('Under way.');
   const why = reason ? `: ${reason}` : '.';
-  if (outcome === 'failed') return `Failed${why}`;
-  if (outcome === 'cancelled') return `Given up${why}`;
-  if (kind === 'rebuild') return 'Done.';
-  if (differences === null || differences === 0) return 'No differences.';
+  if (outcome === 'failed') return t('Failed%{why}', { why });
+  if (outcome === 'cancelled') return t('Given up%{why}', { why });
+  if (kind === 'rebuild') return t('Done.');
+  if (differences === null || differences === 0) return t('No differences.');
   return `${counted(differences, 'document')} ${differences === 1 ? 'differs' : 'differ'}.`;
 }
 
 /** Who asked for it, how long it took and of how many events. */
 export function runMeta({ byName, startedAt, endedAt, events, outcome }: ReadModelRun): string {
-  const took = endedAt === null ? [] : [`took ${duration((Date.parse(endedAt) - Date.parse(startedAt)) / 1000)}`];
+  const took =
+    endedAt === null
+      ? []
+      : [t('took %{duration}', { duration: duration((Date.parse(endedAt) - Date.parse(startedAt)) / 1000) })];
   const applied = outcome === null ? [] : [counted(events, 'event')];
-  return [byName ?? 'Unknown', ...took, ...applied].join(', ');
+  return [byName ?? t('Unknown'), ...took, ...applied].join(', ');
 }
 
 /** What differs is kept of the newest run of a read model only, where that is a comparison. */

@@ -1,4 +1,5 @@
 import { ChoiceSelect } from '../shared/ChoiceSelect.tsx';
+import { t } from '../words/t.ts';
 import { DATA_CATEGORIES, type DataCategory } from './data-categories.ts';
 import { choosePrimary, chooseSecondary, type ReportChoice } from './report-choice.ts';
 
@@ -17,9 +18,9 @@ export function CategoryFields({ choice, onChoice }: CategoryFieldsProps) {
     <>
       <ChoiceSelect
         id="report-primary"
-        label={choice.overTime ? 'Data Category' : 'Primary Data Category'}
+        label={choice.overTime ? t('Data Category') : t('Primary Data Category')}
         required
-        placeholder="None"
+        placeholder={t('None')}
         value={choice.primary ?? ''}
         onChange={(text) => onChoice(choosePrimary(choice, read(text)))}
         choices={CHOICES}
@@ -27,8 +28,8 @@ export function CategoryFields({ choice, onChoice }: CategoryFieldsProps) {
       {!choice.overTime && (
         <ChoiceSelect
           id="report-secondary"
-          label="Secondary Data Category (not required)"
-          placeholder="None"
+          label={t('Secondary Data Category (not required)')}
+          placeholder={t('None')}
           value={choice.secondary ?? ''}
           onChange={(text) => onChoice(chooseSecondary(choice, read(text)))}
           choices={CHOICES}

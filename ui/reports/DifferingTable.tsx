@@ -8,6 +8,7 @@ import { DifferenceMark } from '../shared/differences/DifferenceMark.tsx';
 import { madeByText, otherPoint } from '../shared/differences/words.ts';
 import { locale } from '../shared/locale.ts';
 import { visuallyHidden } from '../shared/visually-hidden.ts';
+import { t } from '../words/t.ts';
 
 type Table = ComparedReport['tables'][number];
 type Row = Table['rows'][number];
@@ -53,7 +54,9 @@ export function DifferingTable({ table: { name, columns, rows, total } }: { tabl
         </Box>
       </Box>
       {more > 0 && (
-        <Typography sx={{ fontSize: '0.8125rem', mt: 1 }}>and {more.toLocaleString(locale())} more</Typography>
+        <Typography sx={{ fontSize: '0.8125rem', mt: 1 }}>
+          {t('and %{more} more', { more: more.toLocaleString(locale()) })}
+        </Typography>
       )}
     </Box>
   );
@@ -91,7 +94,7 @@ function BothValues({ cell: { before, after, changed } }: { cell: Cell }) {
   return (
     <>
       <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-        <span style={visuallyHidden}>then </span>
+        <span style={visuallyHidden}>{t('then ')}</span>
         {cellText(before)}
         <ArrowForwardIcon aria-hidden="true" sx={{ fontSize: 18, mx: 0.5, verticalAlign: '-4px' }} />
         <span style={visuallyHidden}>{otherPoint()} </span>

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import type { ReportFormat } from '../../domain/wire/file-formats.ts';
 import { RadioChoice } from '../shared/RadioChoice.tsx';
+import { t } from '../words/t.ts';
 
 interface FormatFieldProps {
   format: ReportFormat;
@@ -22,7 +23,7 @@ export const FormatField = ({ format, onChange }: FormatFieldProps) => (
   <Box sx={{ mt: 2 }}>
     <RadioChoice
       id="report-format"
-      label="File"
+      label={t('File')}
       value={format}
       onChange={(value) => onChange(formatIn(value))}
       choices={CHOICES}

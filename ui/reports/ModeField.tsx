@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { RadioChoice } from '../shared/RadioChoice.tsx';
+import { t } from '../words/t.ts';
 
 interface ModeFieldProps {
   overTime: boolean;
@@ -14,11 +15,11 @@ export function ModeField({ overTime, overTimeLabel, onChange }: ModeFieldProps)
     <Box sx={{ gridColumn: '1 / -1' }}>
       <RadioChoice
         id="report-mode"
-        label="Time"
+        label={t('Time')}
         value={overTime ? 'longitudinal' : 'standard'}
         onChange={(value) => onChange(value === 'longitudinal')}
         choices={[
-          { value: 'standard', label: 'Standard' },
+          { value: 'standard', label: t('Standard') },
           { value: 'longitudinal', label: overTimeLabel },
         ]}
       />

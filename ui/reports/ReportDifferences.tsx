@@ -7,6 +7,7 @@ import { isMarking, useListDifferences } from '../shared/differences/use-differe
 import { madeByText, otherPointName } from '../shared/differences/words.ts';
 import { FailureState } from '../shared/FailureState.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
+import { t } from '../words/t.ts';
 import { DifferingTable } from './DifferingTable.tsx';
 import type { ReportEntry } from './report-catalog.ts';
 import { missingChoices, type ReportChoice } from './report-choice.ts';
@@ -20,11 +21,13 @@ export function ReportDifferences({ form }: { form: Omit<FilledForm, 'format'> }
   const { data, error, refetch } = useReportDifferences(call);
   if (!isMarking) return null;
   return (
-    <Box component="section" aria-label="What differs in the report" sx={{ mt: 4 }}>
-      <Typography variant="h2">What differs from {otherPointName()}</Typography>
-      {!call && <Quiet>Shown here when everything has been chosen.</Quiet>}
+    <Box component="section" aria-label={t('What differs in the report')} sx={{ mt: 4 }}>
+      <Typography variant="h2">
+        {t('What differs from %{otherPointName}', { otherPointName: otherPointName() })}
+      </Typography>
+      {!call && <Quiet>{t('Shown here when everything has been chosen.')}</Quiet>}
       {error && !data && <FailureState error={error} onRetry={() => void refetch()} />}
-      {call && !data && !error && <LoadingState label="Comparing" lines={4} />}
+      {call && !data && !error && <LoadingState label={t('Comparing')} lines={4} />}
       {data && <Summary compared={data} />}
       {call && <Moved termId={aboutOneTerm(entry, choice)} yearId={choice.startYearId ?? 0} />}
       {data?.tables.map((table) => (
@@ -45,11 +48,17 @@ function Quiet({ children }: { children: string }) {
 function Summary({ compared: { tables, changed } }: { compared: ComparedReport }) {
   const { timeZone } = useSchool().installation;
   const rows = tables.reduce((sum, table) => sum + table.rows.length, 0);
-  const last = changed ? ` The last change was made ${madeByText(changed, timeZone)}.` : '';
-  const text = `${counted(rows, 'row')} of the report differ${rows === 1 ? 's' : ''}.${last}`;
+  const last = changed
+    ? t(' The last change was made %{madeByText}.', { madeByText: madeByText(changed, timeZone) })
+    : '';
+  const text = t('%{rows} of the report differ%{which}.%{last}', {
+    rows: counted(rows, 'row'),
+    which: rows === 1 ? 's' : '',
+    last,
+  });
   return (
     <Typography role="status" sx={{ mt: 0.5, fontSize: '0.875rem' }}>
-      {rows === 0 ? 'Nothing differs in this report.' : text}
+      {rows === 0 ? t('Nothing differs in this report.') : text}
     </Typography>
   );
 }

@@ -1,5 +1,6 @@
 import type { WireSchoolYear } from '../../domain/wire/contract.ts';
 import { FieldGrid } from '../shared/FieldGrid.tsx';
+import { t } from '../words/t.ts';
 import { CategoryFields } from './CategoryFields.tsx';
 import { ModeField } from './ModeField.tsx';
 import type { ReportEntry } from './report-catalog.ts';
@@ -20,7 +21,7 @@ export function ReportFields({ entry, choice, years, onChoice }: ReportFieldsPro
   const { overTime } = choice;
   const isIndividual = entry.tab === 'individual';
   const hasMode = scope === 'category' || scope === 'student' || scope === 'studentRisk';
-  const overTimeLabel = scope === 'category' ? 'Longitudinal (one data category)' : 'Longitudinal';
+  const overTimeLabel = scope === 'category' ? t('Longitudinal (one data category)') : t('Longitudinal');
   const setMode = (next: boolean) => onChoice(chooseOverTime(choice, next, scope, years));
   return (
     <FieldGrid>
@@ -30,9 +31,9 @@ export function ReportFields({ entry, choice, years, onChoice }: ReportFieldsPro
         years={years}
         yearId={choice.startYearId}
         termId={choice.startTermId}
-        yearLabel={overTime ? 'Starting Year' : scope === 'postSchool' ? 'Year' : 'School Year'}
-        yearPlaceholder={overTime ? 'Starting Year' : 'Year'}
-        termPrefix={overTime ? 'Starting ' : ''}
+        yearLabel={overTime ? t('Starting Year') : scope === 'postSchool' ? t('Year') : t('School Year')}
+        yearPlaceholder={overTime ? t('Starting Year') : t('Year')}
+        termPrefix={overTime ? t('Starting ') : ''}
         yearOnly={scope === 'postSchool'}
         onYear={(yearId) => onChoice(chooseStartYear(choice, yearId, years, scope))}
         onTerm={(startTermId) => onChoice({ ...choice, startTermId })}
@@ -43,7 +44,7 @@ export function ReportFields({ entry, choice, years, onChoice }: ReportFieldsPro
           years={years}
           yearId={choice.endYearId}
           termId={choice.endTermId}
-          yearLabel="Ending Year"
+          yearLabel={t('Ending Year')}
           yearPlaceholder="Ending Year"
           termPrefix="Ending "
           onYear={(yearId) => onChoice(chooseEndYear(choice, yearId, years))}

@@ -7,6 +7,7 @@ import { useAddress } from '../routing/use-address.ts';
 import { FormPane } from '../shared/FormPane.tsx';
 import { useReportRun } from '../shared/report-run/use-report-run.ts';
 import { FilterPanel } from '../shared/student-filter/FilterPanel.tsx';
+import { t } from '../words/t.ts';
 import { FormatField, formatIn } from './FormatField.tsx';
 import { OutsideReport } from './OutsideReport.tsx';
 import { ReportDifferences } from './ReportDifferences.tsx';
@@ -59,7 +60,7 @@ export function ReportForm({ entry }: { entry: ReportEntry }) {
       title={(filtered && entry.filteredTitle) || entry.title}
       note={note}
       closeTo={entry.tab === 'individual' ? '/Reports/Individual' : '/Reports'}
-      closeLabel="Reports"
+      closeLabel={t('Reports')}
       tools={
         entry.filteredTitle && (
           <Button
@@ -69,7 +70,7 @@ export function ReportForm({ entry }: { entry: ReportEntry }) {
             startIcon={<FilterList />}
             onClick={() => setFilterOpen(true)}
           >
-            Filter
+            {t('Filter')}
           </Button>
         )
       }

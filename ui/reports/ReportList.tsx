@@ -3,6 +3,7 @@ import { Link } from '../routing/router.ts';
 import { Spelled } from '../shared/Spelled.tsx';
 import { TabLinks } from '../shared/TabLinks.tsx';
 import { LIST_ROW } from '../theme/density.ts';
+import { t } from '../words/t.ts';
 import { REPORTS, type ReportEntry, type ReportTab, reportPath } from './report-catalog.ts';
 
 interface ReportListProps {
@@ -13,15 +14,15 @@ interface ReportListProps {
 /** The reports of a tab, each leading to its form. */
 export function ReportList({ tab, open }: ReportListProps) {
   const tabs = [
-    { label: 'Individual', to: '/Reports/Individual', current: tab === 'individual' },
-    { label: 'Summary', to: '/Reports/Summary', current: tab === 'summary' },
+    { label: t('Individual'), to: '/Reports/Individual', current: tab === 'individual' },
+    { label: t('Summary'), to: '/Reports/Summary', current: tab === 'summary' },
   ];
   return (
     <>
       <Box sx={{ px: 2.5, pt: 1, mb: -2.5 }}>
-        <TabLinks label="Kind of report" links={tabs} />
+        <TabLinks label={t('Kind of report')} links={tabs} />
       </Box>
-      <List disablePadding aria-label={tab === 'individual' ? 'Individual reports' : 'Summary reports'}>
+      <List disablePadding aria-label={tab === 'individual' ? t('Individual reports') : t('Summary reports')}>
         {REPORTS.filter((entry) => entry.tab === tab).map((entry) => (
           <ListItem key={entry.name} disablePadding divider>
             <ListItemButton

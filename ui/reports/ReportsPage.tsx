@@ -6,6 +6,7 @@ import { ScopeSwitch } from '../shared/caseload/ScopeSwitch.tsx';
 import { useDocumentTitle } from '../shared/document-title.ts';
 import { EmptyState } from '../shared/EmptyState.tsx';
 import { TwoPanes } from '../shared/TwoPanes.tsx';
+import { t } from '../words/t.ts';
 import { RecentReports } from './RecentReports.tsx';
 import { ReportForm } from './ReportForm.tsx';
 import { ReportList } from './ReportList.tsx';
@@ -23,7 +24,7 @@ export default function ReportsPage() {
       list={
         <>
           <Typography variant="h1" component={entry ? 'h2' : 'h1'} sx={{ px: 2.5, pt: 2.5 }}>
-            Reports
+            {t('Reports')}
           </Typography>
           {current && (
             <Box sx={{ px: 2.5, pt: 1 }}>
@@ -41,13 +42,13 @@ export default function ReportsPage() {
 }
 
 function NothingChosen() {
-  useDocumentTitle('Reports');
+  useDocumentTitle(t('Reports'));
   return (
     <Box sx={{ pt: 4 }}>
       <EmptyState
         icon={<DescriptionOutlined />}
-        title="Choose a report"
-        text="Each is made as a PDF file and downloaded."
+        title={t('Choose a report')}
+        text={t('Each is made as a PDF file and downloaded.')}
       />
     </Box>
   );

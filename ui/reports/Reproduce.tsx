@@ -2,6 +2,7 @@ import { Box, Button, TextField, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { readAsOf } from '../../domain/wire/as-of.ts';
 import { addressAsOf } from '../data/as-of.ts';
+import { t } from '../words/t.ts';
 
 /** Reads `2,126`, `2126` or `no. 2,126`; undefined for anything else. */
 function numberIn(text: string): number | undefined {
@@ -21,21 +22,21 @@ export function Reproduce() {
     if (number !== undefined) window.location.assign(addressAsOf(`@${number}`));
   };
   return (
-    <Box component="form" noValidate aria-label="Reproduce a report" onSubmit={submit} sx={{ px: 2.5, py: 2.5 }}>
+    <Box component="form" noValidate aria-label={t('Reproduce a report')} onSubmit={submit} sx={{ px: 2.5, py: 2.5 }}>
       <Typography sx={{ fontSize: '0.875rem', color: 'text.secondary', mb: 1 }}>
-        The number in the footer of a report makes the same file again.
+        {t('The number in the footer of a report makes the same file again.')}
       </Typography>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
         <TextField
-          label="No. in the footer"
+          label={t('No. in the footer')}
           size="small"
           value={text}
           onChange={(event) => setText(event.target.value)}
           error={problem}
-          helperText={problem ? 'Type the number as it stands there, such as 2,126.' : undefined}
+          helperText={problem ? t('Type the number as it stands there, such as 2,126.') : undefined}
         />
         <Button type="submit" variant="outlined" color="secondary">
-          Reproduce
+          {t('Reproduce')}
         </Button>
       </Box>
     </Box>

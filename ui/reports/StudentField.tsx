@@ -5,6 +5,7 @@ import { useDataProvider } from 'react-admin';
 import type { StudentRow } from '../../domain/wire/student-lists.ts';
 import { counted } from '../shared/counted.ts';
 import { messageOf } from '../shared/messages.ts';
+import { t } from '../words/t.ts';
 import { type ChosenStudent, chooseAllStudents, type ReportChoice } from './report-choice.ts';
 
 /** How many students one search offers. */
@@ -42,7 +43,7 @@ export function StudentField({ choice, onChoice, inSchool, allowAll }: StudentFi
         isOptionEqualToValue={(a, b) => a.id === b.id}
         filterOptions={(offered) => offered}
         loading={loading}
-        loadingText="Looking for students…"
+        loadingText={t('Looking for students…')}
         noOptionsText={noOptionsText(error, text)}
         // Inside the form: a list at the end of the page would stand outside of every landmark.
         disablePortal
@@ -51,11 +52,16 @@ export function StudentField({ choice, onChoice, inSchool, allowAll }: StudentFi
         renderInput={(field) => (
           <TextField
             {...field}
-            label="Student"
+            label={t('Student')}
             required={!choice.allStudents}
-            placeholder={allowAll ? "Choose a student or select 'All'" : 'Choose a student'}
+            placeholder={allowAll ? t("Choose a student or select 'All'") : t('Choose a student')}
             helperText={
-              open && total > OFFERED && `The first ${OFFERED} of ${counted(total, 'student')}. Type to find others.`
+              open &&
+              total > OFFERED &&
+              t('The first %{offered} of %{students}. Type to find others.', {
+                offered: OFFERED,
+                students: counted(total, 'student'),
+              })
             }
           />
         )}
@@ -71,10 +77,10 @@ export function StudentField({ choice, onChoice, inSchool, allowAll }: StudentFi
                 slotProps={{ input: { 'aria-describedby': 'report-all-note' } }}
               />
             }
-            label="All Students"
+            label={t('All Students')}
           />
           <FormHelperText id="report-all-note" sx={{ mt: 0 }}>
-            Select to run one report for each student.
+            {t('Select to run one report for each student.')}
           </FormHelperText>
         </>
       )}
@@ -84,7 +90,7 @@ export function StudentField({ choice, onChoice, inSchool, allowAll }: StudentFi
 
 function noOptionsText(error: unknown, text: string): string {
   if (error) return messageOf(error);
-  return text.trim() ? 'No student matches' : 'No students in this term';
+  return text.trim() ? t('No student matches') : t('No students in this term');
 }
 
 /** Students of the chosen term by name or number; asked for only while the list is open. */

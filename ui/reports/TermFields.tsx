@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { termLabel, termTypeLabel, yearRange } from '../../domain/school-years/labels.ts';
 import type { WireSchoolYear } from '../../domain/wire/contract.ts';
 import { ChoiceSelect } from '../shared/ChoiceSelect.tsx';
+import { t, translated } from '../words/t.ts';
 
 interface TermFieldsProps {
   /** Begins the ids of the fields. */
@@ -23,7 +24,7 @@ interface TermFieldsProps {
 export function TermFields(props: TermFieldsProps) {
   const { id, years, yearId, termId, termPrefix } = props;
   const year = years.find((one) => one.id === yearId);
-  const term = `${termPrefix}${year ? termTypeLabel(year.termType) : 'Term'}`;
+  const term = `${termPrefix}${year ? translated(termTypeLabel(year.termType)) : t('Term')}`;
   const asksForTerm = !props.yearOnly && year?.termType !== 'annual';
   return (
     <>
@@ -47,7 +48,7 @@ export function TermFields(props: TermFieldsProps) {
           onChange={(text) => props.onTerm(Number(text))}
           choices={(year?.terms ?? []).map((one) => ({
             value: String(one.id),
-            label: termLabel(year?.termType ?? 'annual', one.index),
+            label: translated(termLabel(year?.termType ?? 'annual', one.index)),
           }))}
         />
       ) : (

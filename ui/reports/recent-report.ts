@@ -3,6 +3,7 @@ import type { RecentReport } from '../../domain/wire/calls/recent-reports.ts';
 import type { WireSchoolYear } from '../../domain/wire/contract.ts';
 import { filterLabel } from '../shared/student-filter/sections.ts';
 import { FILTER_SECTIONS } from '../shared/student-filter/student-query.ts';
+import { t, translated } from '../words/t.ts';
 import { DATA_CATEGORIES } from './data-categories.ts';
 
 /** Under which the screens keep what was asked last. */
@@ -27,14 +28,14 @@ const NAMES: Record<string, string> = {
 
 export const reportName = ({ path }: RecentReport): string => {
   const kind = path.replace('/api/reports/', '');
-  return NAMES[kind] ?? kind;
+  return translated(NAMES[kind] ?? kind);
 };
 
 function timeOf(years: readonly WireSchoolYear[], yearId: string | undefined, termId: string | undefined): string {
   const year = years.find(({ id }) => String(id) === yearId);
   if (!year) return '';
   const term = year.terms.find(({ id }) => String(id) === termId);
-  return [yearLabel(year.year), term && termLabel(year.termType, term.index)].filter(Boolean).join(', ');
+  return [yearLabel(year.year), term && translated(termLabel(year.termType, term.index))].filter(Boolean).join(', ');
 }
 
 const labelOf = (key: string | undefined) => DATA_CATEGORIES.find((one) => one.key === key)?.label;
@@ -55,7 +56,7 @@ export function reportDetails({ query }: RecentReport, years: readonly WireSchoo
     labelOf(first('primaryCriteria')),
     labelOf(first('secondaryCriteria')),
     ...filters,
-    selected && `${selected} selected`,
+    selected && t('%{selected} selected', { selected }),
     first('format')?.toUpperCase(),
   ].filter((one): one is string => Boolean(one));
 }

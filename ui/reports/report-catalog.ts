@@ -1,4 +1,5 @@
 import { TERM_REPORTS } from '../shared/report-run/term-reports.ts';
+import { t } from '../words/t.ts';
 
 /** Which fields a report's form asks for (rules/reports#screen). */
 export type ReportScope = 'term' | 'range' | 'category' | 'student' | 'studentRisk' | 'postSchool';
@@ -111,7 +112,7 @@ export const REPORTS: readonly ReportEntry[] = [
 
 /** Address of an entry. */
 export function reportPath(entry: ReportEntry): string {
-  const tab = entry.tab === 'individual' ? 'Individual' : 'Summary';
+  const tab = entry.tab === 'individual' ? t('Individual') : t('Summary');
   return entry.slug ? `/Reports/${tab}/${entry.slug}` : `/Reports/${tab}/`;
 }
 

@@ -1,4 +1,5 @@
 import type { WireSchoolYear } from '../../domain/wire/contract.ts';
+import { t } from '../words/t.ts';
 import type { DataCategory } from './data-categories.ts';
 import type { ReportScope } from './report-catalog.ts';
 
@@ -106,12 +107,12 @@ export const chooseAllStudents = (choice: ReportChoice, allStudents: boolean): R
 /** Names what is still missing before the report can run; an empty list means it can. */
 export function missingChoices(choice: ReportChoice, scope: ReportScope): string[] {
   const missing: string[] = [];
-  if (choice.startYearId === null) missing.push('a year');
-  else if (choice.startTermId === null && scope !== 'postSchool') missing.push('a term');
-  if (choice.overTime && choice.endYearId === null) missing.push('an ending year');
-  else if (choice.overTime && choice.endTermId === null) missing.push('an ending term');
-  if (scope === 'category' && choice.primary === null) missing.push('a data category');
+  if (choice.startYearId === null) missing.push(t('a year'));
+  else if (choice.startTermId === null && scope !== 'postSchool') missing.push(t('a term'));
+  if (choice.overTime && choice.endYearId === null) missing.push(t('an ending year'));
+  else if (choice.overTime && choice.endTermId === null) missing.push(t('an ending term'));
+  if (scope === 'category' && choice.primary === null) missing.push(t('a data category'));
   const individual = scope === 'student' || scope === 'studentRisk' || scope === 'postSchool';
-  if (individual && !choice.student && !choice.allStudents) missing.push('a student');
+  if (individual && !choice.student && !choice.allStudents) missing.push(t('a student'));
   return missing;
 }

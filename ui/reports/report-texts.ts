@@ -1,15 +1,16 @@
 import type { WireSchoolYear } from '../../domain/wire/contract.ts';
 import type { FilterSection, PanelFilter } from '../shared/student-filter/student-query.ts';
+import { t, translated } from '../words/t.ts';
 import type { ReportScope } from './report-catalog.ts';
 import { usedFilters } from './report-request.ts';
 
 /** What a form's title is followed by: 'one semester', 'over time', 'one year'; nothing for the Number of Students. */
 export function subtitleOf(scope: ReportScope, overTime: boolean, year: WireSchoolYear | undefined): string {
   if (scope === 'category') return '';
-  if (scope === 'postSchool') return 'one year';
-  if (overTime) return 'over time';
-  if (scope === 'studentRisk' || !year) return 'one term';
-  return year.termType === 'annual' ? 'one year' : `one ${year.termType}`;
+  if (scope === 'postSchool') return t('one year');
+  if (overTime) return t('over time');
+  if (scope === 'studentRisk' || !year) return t('one term');
+  return year.termType === 'annual' ? t('one year') : `one ${year.termType}`;
 }
 
 const FILTER_WORDS: Record<FilterSection, string> = {
@@ -22,7 +23,7 @@ const FILTER_WORDS: Record<FilterSection, string> = {
 
 /** '(filters: grades, category)', or nothing. */
 export function filtersInUse(filter: PanelFilter): string {
-  const words = usedFilters(filter).map((section) => FILTER_WORDS[section]);
+  const words = usedFilters(filter).map((section) => translated(FILTER_WORDS[section]));
   return words.length > 0 ? `(filters: ${words.join(', ')})` : '';
 }
 

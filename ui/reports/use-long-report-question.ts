@@ -1,6 +1,7 @@
 import { useDataProvider } from 'react-admin';
 import { useConfirm } from '../shared/ConfirmDialog.tsx';
 import { counted } from '../shared/counted.ts';
+import { t } from '../words/t.ts';
 import type { ReportEntry } from './report-catalog.ts';
 import type { ReportChoice } from './report-choice.ts';
 
@@ -27,8 +28,10 @@ export function useLongReportQuestion(): (choice: ReportChoice, entry: ReportEnt
       );
     if (students <= LONG_PAGES) return true;
     return confirm({
-      title: 'A very long report',
-      text: `There are ${counted(students, 'student')}, each on at least one page. Making it takes a while. Run it?`,
+      title: t('A very long report'),
+      text: t('There are %{students}, each on at least one page. Making it takes a while. Run it?', {
+        students: counted(students, 'student'),
+      }),
     });
   };
 }

@@ -3,6 +3,7 @@ import { useCurrent } from '../data/school.ts';
 import { focusTitle } from '../routing/focus-title.ts';
 import { useNavigate } from '../routing/router.ts';
 import { Page } from '../shared/Page.tsx';
+import { t, translated } from '../words/t.ts';
 import { ConfirmStep } from './ConfirmStep.tsx';
 import { MigrateStep } from './MigrateStep.tsx';
 import { SetupStep } from './SetupStep.tsx';
@@ -37,12 +38,12 @@ export default function AddYearPage() {
   const ways = { onBack: () => go(steps[at - 1]), onNext: () => go(steps[at + 1]), onCancel: cancel };
 
   return (
-    <Page title="Add a School Year" width={step === 'migrate' ? 'content' : 'form'}>
+    <Page title={t('Add a School Year')} width={step === 'migrate' ? 'content' : 'form'}>
       {step !== 'start' && (
         <Stepper activeStep={at} sx={{ flexWrap: 'wrap', rowGap: 1, maxWidth: 640, mb: 3 }}>
           {steps.map((one) => (
             <MuiStep key={one}>
-              <StepLabel>{LABELS[one]}</StepLabel>
+              <StepLabel>{translated(LABELS[one])}</StepLabel>
             </MuiStep>
           ))}
         </Stepper>

@@ -11,6 +11,8 @@ import { ErrorBox } from '../shared/ErrorBox.tsx';
 import { FailureState } from '../shared/FailureState.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
 import { useSave } from '../shared/use-save.ts';
+import { parts } from '../words/parts.ts';
+import { t, translated } from '../words/t.ts';
 import { type Migration, type MovedStudent, movedStudents } from './migration.ts';
 import type { Setup } from './setup.ts';
 import { type NewYear, useCreateYear } from './use-create-year.ts';
@@ -59,9 +61,9 @@ export function ConfirmStep(props: ConfirmStepProps) {
       <ErrorBox error={saving.error} />
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
         <Typography variant="h2" sx={{ mb: 1 }}>
-          Confirm Setup Complete
+          {t('Confirm Setup Complete')}
         </Typography>
-        <Typography sx={{ mb: 2 }}>School year setup is not editable throughout the year.</Typography>
+        <Typography sx={{ mb: 2 }}>{t('School year setup is not editable throughout the year.')}</Typography>
         <Summary setup={setup} />
         {moved && students ? (
           <Movers moved={moved} all={students.length} />
@@ -73,7 +75,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
       </Paper>
       <WizardButtons onBack={props.onBack} onCancel={props.onCancel} busy={saving.busy}>
         <Button onClick={finish} disabled={saving.busy || !moved}>
-          {saving.busy ? 'Creating the year' : 'I’m done. Create new year.'}
+          {saving.busy ? t('Creating the year') : t('I’m done. Create new year.')}
         </Button>
       </WizardButtons>
     </>
@@ -87,12 +89,12 @@ function Summary({ setup }: { setup: Setup }) {
   if (year === null || termType === null) return null;
   return (
     <Box component="dl" sx={{ ...LIST, '& dt': { color: 'text.secondary' }, '& dd': { m: 0, fontWeight: 600 } }}>
-      <dt>School year</dt>
+      <dt>{t('School year')}</dt>
       <dd>{yearRange(year)}</dd>
-      <dt>Schedule</dt>
-      <dd>{termTypeLabel(termType)}</dd>
+      <dt>{t('Schedule')}</dt>
+      <dd>{translated(termTypeLabel(termType))}</dd>
       {starts.map((start, index) => [
-        <dt key={`${start} name`}>{starts.length === 1 ? 'Begins' : termLabel(termType, index)}</dt>,
+        <dt key={`${start} name`}>{starts.length === 1 ? t('Begins') : translated(termLabel(termType, index))}</dt>,
         <dd key={start}>
           {starts.length > 1 && 'from '}
           {plainDayInWords(start)}
@@ -104,11 +106,13 @@ function Summary({ setup }: { setup: Setup }) {
 
 /** How many come along, by their new grade. */
 function Movers({ moved, all }: { moved: readonly MovedStudent[]; all: number }) {
-  if (all === 0) return <Typography sx={{ mt: 2 }}>The year begins without students.</Typography>;
+  if (all === 0) return <Typography sx={{ mt: 2 }}>{t('The year begins without students.')}</Typography>;
   if (moved.length === 0) {
     return (
       <Alert severity="warning" sx={{ mt: 2 }}>
-        Nobody comes along: {counted(all, 'student')} of the current year will not be in the new one.
+        {t('Nobody comes along: %{students} of the current year will not be in the new one.', {
+          students: counted(all, 'student'),
+        })}
       </Alert>
     );
   }
@@ -117,15 +121,23 @@ function Movers({ moved, all }: { moved: readonly MovedStudent[]; all: number })
   return (
     <>
       <Typography sx={{ mt: 2 }}>
-        {counted(moved.length, 'student')} {moved.length === 1 ? 'comes' : 'come'} along
-        {stay > 0 && `, ${stay.toLocaleString('en-US')} ${stay === 1 ? 'stays' : 'stay'} behind`}:
+        {parts('%{students} %{which} along%{value}:', {
+          students: counted(moved.length, 'student'),
+          which: moved.length === 1 ? t('comes') : t('come'),
+          value:
+            stay > 0 &&
+            t(', %{stay} %{which} behind', {
+              stay: stay.toLocaleString('en-US'),
+              which: stay === 1 ? t('stays') : t('stay'),
+            }),
+        })}
       </Typography>
       <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, mt: 1, p: 0, listStyle: 'none' }}>
         {grades
           .filter(([, count]) => count > 0)
           .map(([level, count]) => (
             <Box component="li" key={level} sx={{ px: 1.25, py: 0.5, borderRadius: 1, bgcolor: 'surface.sunken' }}>
-              {gradeLevelInWords(level)}: <strong>{count.toLocaleString('en-US')}</strong>
+              {translated(gradeLevelInWords(level))}: <strong>{count.toLocaleString('en-US')}</strong>
             </Box>
           ))}
       </Box>

@@ -4,6 +4,8 @@ import { EXIT_CATEGORIES, POST_SCHOOL_OUTCOMES } from '../../domain/vocabulary/l
 import { ChoiceSelect, choicesOf } from '../shared/ChoiceSelect.tsx';
 import { counted } from '../shared/counted.ts';
 import { FieldGrid } from '../shared/FieldGrid.tsx';
+import { parts } from '../words/parts.ts';
+import { t } from '../words/t.ts';
 import { asksForOther, isComplete, type Leaving, NOT_SAID } from './migration.ts';
 
 interface LeaveSchoolDialogProps {
@@ -27,26 +29,30 @@ export function LeaveSchoolDialog({ count, onStay, onLeave, onClose }: LeaveScho
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
       <form onSubmit={leave} noValidate>
-        <DialogTitle id={id}>{onStay ? `What becomes of ${who}?` : `Leaves school: ${who}`}</DialogTitle>
+        <DialogTitle id={id}>
+          {onStay ? t('What becomes of %{who}?', { who }) : t('Leaves school: %{who}', { who })}
+        </DialogTitle>
         <DialogContent>
           <Typography sx={{ mb: 2 }}>
             {onStay
-              ? 'Who stays goes on as age 18. For who leaves say how, and what follows; single students can be changed in the list afterwards.'
-              : 'The same for all of them; single students can be changed in the list afterwards.'}
+              ? t(
+                  'Who stays goes on as age 18. For who leaves say how, and what follows; single students can be changed in the list afterwards.',
+                )
+              : t('The same for all of them; single students can be changed in the list afterwards.')}
           </Typography>
           <FieldGrid>
             <ChoiceSelect
               id="leaving-exit"
-              label="Exit Category"
-              placeholder="Exit Category"
+              label={t('Exit Category')}
+              placeholder={t('Exit Category')}
               value={leaving.exitCategory}
               onChange={(exitCategory) => setLeaving({ ...leaving, exitCategory })}
               choices={choicesOf(EXIT_CATEGORIES)}
             />
             <ChoiceSelect
               id="leaving-outcome"
-              label="Post-School Outcome"
-              placeholder="Post-School Outcome"
+              label={t('Post-School Outcome')}
+              placeholder={t('Post-School Outcome')}
               value={leaving.outcome}
               onChange={(outcome) => setLeaving({ ...leaving, outcome })}
               choices={choicesOf(POST_SCHOOL_OUTCOMES)}
@@ -54,7 +60,7 @@ export function LeaveSchoolDialog({ count, onStay, onLeave, onClose }: LeaveScho
             {asksForOther(leaving) && (
               <TextField
                 id="leaving-other"
-                label="Other Post-School Outcome"
+                label={t('Other Post-School Outcome')}
                 value={leaving.otherOutcome}
                 onChange={(event) => setLeaving({ ...leaving, otherOutcome: event.target.value })}
                 slotProps={{ htmlInput: { maxLength: 255 } }}
@@ -64,15 +70,15 @@ export function LeaveSchoolDialog({ count, onStay, onLeave, onClose }: LeaveScho
         </DialogContent>
         <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
           <Button variant="outlined" color="secondary" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           {onStay && (
             <Button variant="outlined" onClick={onStay}>
-              {count === 1 ? 'Stays' : 'All stay'}: age 18
+              {parts('%{which}: age 18', { which: count === 1 ? t('Stays') : t('All stay') })}
             </Button>
           )}
           <Button type="submit" disabled={!isComplete(leaving)}>
-            {count === 1 ? 'Leaves school' : 'All leave school'}
+            {count === 1 ? t('Leaves school') : t('All leave school')}
           </Button>
         </DialogActions>
       </form>

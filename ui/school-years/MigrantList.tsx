@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import type { StudentRow } from '../../domain/wire/student-lists.ts';
+import { t } from '../words/t.ts';
 import { MigrantRow, migrantFieldId } from './MigrantRow.tsx';
 import { type Migration, type Missing, type Move, moveOf } from './migration.ts';
 
@@ -44,7 +45,7 @@ export function MigrantList({ students, migration, onMove, onTakeBack, handle }:
     <Box ref={scroller} sx={{ height: students.length > 0 ? height : 0, maxHeight: '60dvh', overflowY: 'auto' }}>
       <Box
         component="ul"
-        aria-label="Students to migrate"
+        aria-label={t('Students to migrate')}
         sx={{ position: 'relative', m: 0, p: 0, listStyle: 'none', height: virtualizer.getTotalSize() }}
       >
         {virtualizer.getVirtualItems().map(({ index, key, start }) => {

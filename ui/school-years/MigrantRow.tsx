@@ -5,6 +5,7 @@ import { EXIT_CATEGORIES, POST_SCHOOL_OUTCOMES } from '../../domain/vocabulary/l
 import { GRADE_LEVELS, type GradeLevel } from '../../domain/vocabulary/school.ts';
 import type { StudentRow } from '../../domain/wire/student-lists.ts';
 import { ChoiceSelect, choicesOf } from '../shared/ChoiceSelect.tsx';
+import { t } from '../words/t.ts';
 import { asksForOther, leavesSchool, type Missing, type Move, withLevel } from './migration.ts';
 
 interface MigrantRowProps {
@@ -85,7 +86,7 @@ function Source({
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, minHeight: 44, pl: 4 }}>
       <Box sx={{ minWidth: 0 }}>{who}</Box>
-      <Typography sx={{ color: 'primary.dark', fontStyle: 'italic', fontSize: '0.875rem' }}>Exported</Typography>
+      <Typography sx={{ color: 'primary.dark', fontStyle: 'italic', fontSize: '0.875rem' }}>{t('Exported')}</Typography>
     </Box>
   );
 }
@@ -102,8 +103,8 @@ function Destination({ student, move, onChange, onTakeBack }: DestinationProps) 
   return (
     <Box sx={{ minWidth: 0, bgcolor: 'surface.accent', borderRadius: 1, px: 0.5, py: 0.25 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}>
-        <Tooltip title="Take back">
-          <IconButton aria-label={`Take back ${name}`} onClick={onTakeBack}>
+        <Tooltip title={t('Take back')}>
+          <IconButton aria-label={t('Take back %{name}', { name })} onClick={onTakeBack}>
             <DeleteOutlined fontSize="small" />
           </IconButton>
         </Tooltip>
@@ -116,7 +117,7 @@ function Destination({ student, move, onChange, onTakeBack }: DestinationProps) 
           choices={GRADES}
           hiddenLabel
           sx={{ width: 150 }}
-          ariaLabel={`Grade next year of ${name}`}
+          ariaLabel={t('Grade next year of %{name}', { name })}
         />
       </Box>
       {leavesSchool(move) && <ExitFields id={student.id} name={name} move={move} onChange={onChange} />}
@@ -136,16 +137,16 @@ function ExitFields({ id, name, move, onChange }: ExitFieldsProps) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, px: 1, py: 1, '& > *': { flex: '1 1 180px' } }}>
       <ChoiceSelect
         id={migrantFieldId(id, 'exitCategory')}
-        placeholder="Exit Category"
+        placeholder={t('Exit Category')}
         value={move.exitCategory}
         onChange={(exitCategory) => onChange({ exitCategory })}
         choices={EXITS}
         hiddenLabel
-        ariaLabel={`Exit Category of ${name}`}
+        ariaLabel={t('Exit Category of %{name}', { name })}
       />
       <ChoiceSelect
         id={migrantFieldId(id, 'outcome')}
-        placeholder="Post-School Outcome"
+        placeholder={t('Post-School Outcome')}
         value={move.outcome}
         onChange={(outcome) => onChange({ outcome })}
         choices={OUTCOMES}
@@ -154,11 +155,13 @@ function ExitFields({ id, name, move, onChange }: ExitFieldsProps) {
       />
       {asksForOther(move) && (
         <TextField
-          placeholder="Post-School Outcome"
+          placeholder={t('Post-School Outcome')}
           value={move.otherOutcome}
           onChange={(event) => onChange({ otherOutcome: event.target.value })}
           hiddenLabel
-          slotProps={{ htmlInput: { 'aria-label': `Other Post-School Outcome of ${name}`, maxLength: 255 } }}
+          slotProps={{
+            htmlInput: { 'aria-label': t('Other Post-School Outcome of %{name}', { name }), maxLength: 255 },
+          }}
         />
       )}
     </Box>

@@ -4,6 +4,7 @@ import { yearLabel } from '../../domain/school-years/labels.ts';
 import type { StudentRow } from '../../domain/wire/student-lists.ts';
 import { counted } from '../shared/counted.ts';
 import { EmptyState } from '../shared/EmptyState.tsx';
+import { t } from '../words/t.ts';
 import { MigrantList, type MigrantListHandle } from './MigrantList.tsx';
 import { MigrateTools } from './MigrateTools.tsx';
 import { chosenOf, type Migration, missingExitData, moveOf, takenBack, withChosen, withMove } from './migration.ts';
@@ -41,7 +42,7 @@ export function Migrants({ students, migration, search, list, from, to, onDecide
       <Typography role="status" sx={{ px: 2, pb: 1, fontSize: '0.875rem', color: 'text.secondary' }}>
         {counts}
       </Typography>
-      {shown.length === 0 ? <EmptyState title="No student matches" /> : <Heads from={from} to={to} />}
+      {shown.length === 0 ? <EmptyState title={t('No student matches')} /> : <Heads from={from} to={to} />}
       <MigrantList
         handle={list}
         students={shown}
@@ -78,6 +79,11 @@ function countMoves(students: readonly StudentRow[], migration: Migration): stri
   const migrated = moves.filter((move) => move.moves).length;
   const selected = chosenOf(migration, students).length;
   const lacking = moves.filter((move) => missingExitData(move)).length;
-  const exit = lacking > 0 ? `; ${counted(lacking, 'student')} still without exit data` : '';
-  return `${migrated.toLocaleString('en-US')} of ${counted(students.length, 'student')} migrated, ${selected.toLocaleString('en-US')} selected${exit}.`;
+  const exit = lacking > 0 ? t('; %{students} still without exit data', { students: counted(lacking, 'student') }) : '';
+  return t('%{migrated} of %{students} migrated, %{selected} selected%{exit}.', {
+    migrated: migrated.toLocaleString('en-US'),
+    students: counted(students.length, 'student'),
+    selected: selected.toLocaleString('en-US'),
+    exit,
+  });
 }

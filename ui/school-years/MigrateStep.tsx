@@ -5,6 +5,7 @@ import type { StudentRow } from '../../domain/wire/student-lists.ts';
 import { EmptyState } from '../shared/EmptyState.tsx';
 import { FailureState } from '../shared/FailureState.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
+import { t } from '../words/t.ts';
 import type { MigrantListHandle } from './MigrantList.tsx';
 import { Migrants } from './Migrants.tsx';
 import { type Migration, missingExitData, missingText, moveOf } from './migration.ts';
@@ -52,8 +53,9 @@ export function MigrateStep(props: MigrateStepProps) {
   return (
     <>
       <Typography sx={{ mb: 2, maxWidth: 720 }}>
-        All selected students will be moved to the next year and advanced a grade. You will be able to manually change
-        the grade if the student did not advance.
+        {t(
+          'All selected students will be moved to the next year and advanced a grade. You will be able to manually change the grade if the student did not advance.',
+        )}
       </Typography>
       {problem && (
         <Alert severity="error" sx={{ mb: 2 }} onClose={() => setProblem(undefined)}>
@@ -67,8 +69,8 @@ export function MigrateStep(props: MigrateStepProps) {
       )}
       {students?.length === 0 && (
         <EmptyState
-          title="There is nobody to migrate"
-          text="The current year has no students who are still in school."
+          title={t('There is nobody to migrate')}
+          text={t('The current year has no students who are still in school.')}
         />
       )}
       {students && students.length > 0 && (
@@ -84,7 +86,7 @@ export function MigrateStep(props: MigrateStepProps) {
       {moving.question}
       <WizardButtons onBack={props.onBack} onCancel={props.onCancel}>
         <Button onClick={next} disabled={!students}>
-          Next
+          {t('Next')}
         </Button>
       </WizardButtons>
     </>

@@ -1,4 +1,5 @@
 import { Box, Button, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { t, translated } from '../words/t.ts';
 
 const VIEWS = { all: 'Everybody', staying: 'Not migrated', leaving: 'Leaving school' } as const;
 /** Which students the list shows. */
@@ -23,7 +24,7 @@ export function MigrateTools({ text, onText, view, onView, onAll, onMigrate, onL
     <Box sx={TOOLS}>
       <TextField
         id="migrate-search"
-        label="Search students"
+        label={t('Search students')}
         type="search"
         value={text}
         onChange={(event) => onText(event.target.value)}
@@ -32,29 +33,29 @@ export function MigrateTools({ text, onText, view, onView, onAll, onMigrate, onL
       <ToggleButtonGroup
         exclusive
         size="small"
-        aria-label="Students shown"
+        aria-label={t('Students shown')}
         sx={{ flexWrap: 'wrap' }}
         value={view}
         onChange={(_, chosen: View | null) => chosen && onView(chosen)}
       >
         {Object.entries(VIEWS).map(([key, label]) => (
           <ToggleButton key={key} value={key} sx={{ textTransform: 'none' }}>
-            {label}
+            {translated(label)}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { md: 'auto' } }}>
         <Button variant="outlined" color="secondary" size="small" onClick={() => onAll(true)}>
-          Select all
+          {t('Select all')}
         </Button>
         <Button variant="outlined" color="secondary" size="small" onClick={() => onAll(false)}>
-          Select none
+          {t('Select none')}
         </Button>
         <Button variant="outlined" color="secondary" size="small" onClick={onLeave}>
-          Leaves school…
+          {t('Leaves school…')}
         </Button>
         <Button size="small" onClick={onMigrate}>
-          Migrate selected students
+          {t('Migrate selected students')}
         </Button>
       </Box>
     </Box>

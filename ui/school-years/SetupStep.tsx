@@ -6,6 +6,7 @@ import { TERM_TYPES } from '../../domain/vocabulary/school.ts';
 import { useSchool, useToday } from '../data/school.ts';
 import { ChoiceSelect } from '../shared/ChoiceSelect.tsx';
 import { FieldGrid } from '../shared/FieldGrid.tsx';
+import { t, translated } from '../words/t.ts';
 import { type Setup, setupFaults, withStart, withTermType } from './setup.ts';
 import { WizardButtons } from './WizardButtons.tsx';
 
@@ -17,7 +18,7 @@ interface SetupStepProps {
   onCancel: () => void;
 }
 
-const SCHEDULES = TERM_TYPES.map((type) => ({ value: type, label: termTypeLabel(type) }));
+const SCHEDULES = TERM_TYPES.map((type) => ({ value: type, label: translated(termTypeLabel(type)) }));
 
 /** Which year, in which terms, from when. All that is wrong is said at once, at its field. */
 export function SetupStep({ setup, onSetup, onBack, onNext, onCancel }: SetupStepProps) {
@@ -45,8 +46,8 @@ export function SetupStep({ setup, onSetup, onBack, onNext, onCancel }: SetupSte
         <FieldGrid>
           <ChoiceSelect
             id="new-year-year"
-            label="School Year Name"
-            placeholder="Select a year"
+            label={t('School Year Name')}
+            placeholder={t('Select a year')}
             required
             value={String(setup.year ?? '')}
             onChange={(text) => onSetup({ ...setup, year: text === '' ? null : Number(text) })}
@@ -55,8 +56,8 @@ export function SetupStep({ setup, onSetup, onBack, onNext, onCancel }: SetupSte
           />
           <ChoiceSelect
             id="new-year-termType"
-            label="Academic Schedule"
-            placeholder="Choose annual, semester, etc."
+            label={t('Academic Schedule')}
+            placeholder={t('Choose annual, semester, etc.')}
             required
             value={setup.termType ?? ''}
             onChange={(text) => onSetup(withTermType(setup, TERM_TYPES.find((type) => type === text) ?? null))}
@@ -68,7 +69,7 @@ export function SetupStep({ setup, onSetup, onBack, onNext, onCancel }: SetupSte
               // biome-ignore lint/suspicious/noArrayIndexKey: a term is its place
               key={index}
               id={`new-year-start-${index}`}
-              label={`Term ${index + 1} Start Date`}
+              label={t('Term %{index} Start Date', { index: index + 1 })}
               type="date"
               required
               value={start}
@@ -79,7 +80,7 @@ export function SetupStep({ setup, onSetup, onBack, onNext, onCancel }: SetupSte
         </FieldGrid>
       </Paper>
       <WizardButtons onBack={onBack} onCancel={onCancel}>
-        <Button type="submit">Next</Button>
+        <Button type="submit">{t('Next')}</Button>
       </WizardButtons>
     </Box>
   );

@@ -16,6 +16,8 @@ import { api } from '../data/api.ts';
 import { saveFile } from '../data/save-file.ts';
 import { ErrorBox } from '../shared/ErrorBox.tsx';
 import { useSave } from '../shared/use-save.ts';
+import { parts } from '../words/parts.ts';
+import { t, translated } from '../words/t.ts';
 
 interface TypedConfirmationProps {
   open: boolean;
@@ -71,13 +73,13 @@ export function TypedConfirmation(props: TypedConfirmationProps) {
           <DialogContentText id={`${id}-text`}>{text}</DialogContentText>
           {counts && (
             <Alert severity="warning" sx={{ my: 2 }}>
-              This takes {counts} out of the year.
+              {t('This takes %{counts} out of the year.', { counts })}
             </Alert>
           )}
           {exportTerms && <ExportFirst year={exportTerms} />}
           <TextField
             id={`${id}-typed`}
-            label={`Type ${typed} to confirm`}
+            label={t('Type %{typed} to confirm', { typed })}
             autoComplete="off"
             autoFocus
             value={answer}
@@ -87,10 +89,10 @@ export function TypedConfirmation(props: TypedConfirmationProps) {
         </DialogContent>
         <DialogActions>
           <Button variant="outlined" color="secondary" disabled={busy} onClick={onNo}>
-            No
+            {t('No')}
           </Button>
           <Button type="submit" color="error" disabled={!right || busy}>
-            {busy ? 'Deleting' : yes}
+            {busy ? t('Deleting') : yes}
           </Button>
         </DialogActions>
       </form>
@@ -113,7 +115,7 @@ function ExportFirst({ year }: { year: WireSchoolYear }) {
       <ErrorBox error={error} />
       Keep a copy first:
       {year.terms.map((term) => {
-        const name = termLabel(year.termType, term.index);
+        const name = translated(termLabel(year.termType, term.index));
         return (
           <Button
             key={term.id}
@@ -123,7 +125,7 @@ function ExportFirst({ year }: { year: WireSchoolYear }) {
             disabled={busy}
             onClick={() => void exportTerm(term.id, name.replace(' ', '-'))}
           >
-            Export {year.terms.length === 1 ? 'the year' : name}
+            {parts('Export %{which}', { which: year.terms.length === 1 ? t('the year') : name })}
           </Button>
         );
       })}

@@ -1,5 +1,6 @@
 import { Box, Button } from '@mui/material';
 import type { ReactNode } from 'react';
+import { t } from '../words/t.ts';
 
 interface WizardButtonsProps {
   onBack: () => void;
@@ -16,10 +17,10 @@ export function WizardButtons({ onBack, onCancel, busy = false, children }: Wiza
     // With enlarged text the words of a button go on below each other.
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3, '& .MuiButton-root': { whiteSpace: 'normal' } }}>
       <Button variant="outlined" color="secondary" disabled={busy} onClick={onBack}>
-        Back
+        {t('Back')}
       </Button>
       <Button variant="text" color="secondary" disabled={busy} onClick={onCancel}>
-        Cancel
+        {t('Cancel')}
       </Button>
       <Box sx={{ ml: { sm: 'auto' } }}>{children}</Box>
     </Box>

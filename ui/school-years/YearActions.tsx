@@ -10,6 +10,7 @@ import { focusTitle } from '../routing/focus-title.ts';
 import { Link } from '../routing/router.ts';
 import { TimelineLink } from '../shared/history/TimelineLink.tsx';
 import { useNotice } from '../shared/use-notice.ts';
+import { t, translated } from '../words/t.ts';
 import { TypedConfirmation } from './TypedConfirmation.tsx';
 import { besides, contentsText, useYearContents } from './year-contents.ts';
 
@@ -37,19 +38,19 @@ export function YearActions({ year }: { year: WireSchoolYear }) {
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button component={Link} to={`/${year.id}/students`} variant="outlined" color="secondary" size="small">
-          Open
+          {t('Open')}
         </Button>
         <YearHistory year={year} />
-        {takeAway('emptying', 'Remove all students from', 'Remove all students', contents?.students === 0)}
-        {takeAway('deleting', 'Delete', 'Delete', false)}
+        {takeAway('emptying', t('Remove all students from'), t('Remove all students'), contents?.students === 0)}
+        {takeAway('deleting', t('Delete'), t('Delete'), false)}
       </Box>
       <TypedConfirmation
         open={asked !== undefined}
         title={asked && TITLES[asked](label)}
-        text={asked && TEXTS[asked]}
+        text={asked && translated(TEXTS[asked])}
         counts={contents && contents.students > 0 ? contentsText(contents) : undefined}
         typed={label}
-        yes={asked === 'emptying' ? 'Remove all students' : 'Delete the year'}
+        yes={asked === 'emptying' ? t('Remove all students') : t('Delete the year')}
         exportTerms={contents && contents.students > 0 ? year : undefined}
         onYes={async () => {
           if (asked) await remove(asked, () => setAsked(undefined));
@@ -62,7 +63,11 @@ export function YearActions({ year }: { year: WireSchoolYear }) {
 
 /** Leads to what was recorded of the year itself. */
 export const YearHistory = ({ year: { id, year } }: { year: WireSchoolYear }) => (
-  <TimelineLink subject={`year-${id}`} label={`History of ${yearLabel(year)}`} size="small" />
+  <TimelineLink
+    subject={`year-${id}`}
+    label={t('History of %{yearLabel}', { yearLabel: yearLabel(year) })}
+    size="small"
+  />
 );
 
 /** Takes away the students of a year, or the year with them; `close` once that has been done. */
@@ -76,7 +81,11 @@ function useRemoval(year: WireSchoolYear) {
     if (doing === 'deleting') await dataProvider.delete('schoolYears', { id: year.id });
     else await api.delete('/api/schoolYears/:yearId/students', { params: { yearId: year.id } });
     close();
-    notice(doing === 'deleting' ? `School year ${label} removed` : `All students removed from school year ${label}`);
+    notice(
+      doing === 'deleting'
+        ? t('School year %{label} removed', { label })
+        : t('All students removed from school year %{label}', { label }),
+    );
     await reloadSchool();
     focusTitle();
     await queries.invalidateQueries(doing === 'deleting' ? besides(year) : undefined);
@@ -86,8 +95,8 @@ function useRemoval(year: WireSchoolYear) {
 }
 
 const TITLES: Record<Doing, (label: string) => string> = {
-  deleting: (label) => `Are you sure you want to delete school year ${label}?`,
-  emptying: (label) => `Are you sure you want to remove all students from school year ${label}?`,
+  deleting: (label) => t('Are you sure you want to delete school year %{label}?', { label }),
+  emptying: (label) => t('Are you sure you want to remove all students from school year %{label}?', { label }),
 };
 const TEXTS: Record<Doing, string> = {
   deleting: 'Deleting this school year will permanently delete all of the associated student data.',

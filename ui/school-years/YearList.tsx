@@ -10,6 +10,7 @@ import { FailureState } from '../shared/FailureState.tsx';
 import { Page } from '../shared/Page.tsx';
 import type { Exported } from '../shared/resource/ExportList.tsx';
 import { ONE_LINE, ResourceList } from '../shared/resource/ResourceList.tsx';
+import { t, translated } from '../words/t.ts';
 import { YearActions, YearHistory } from './YearActions.tsx';
 import { contentsText, useYearContents } from './year-contents.ts';
 
@@ -35,7 +36,7 @@ export default function YearList() {
           title: ({ year }) => yearLabel(year),
           text: (year) => (
             <>
-              {termTypeLabel(year.termType)}, <Contents year={year} />
+              {translated(termTypeLabel(year.termType))}, <Contents year={year} />
               <Terms year={year} />
               <Box sx={{ mt: 1 }}>
                 <Actions year={year} />
@@ -50,7 +51,10 @@ export default function YearList() {
           cellSx={ONE_LINE}
           render={({ year }) => yearLabel(year)}
         />
-        <DataTable.Col<WireSchoolYear> source="termType" render={({ termType }) => termTypeLabel(termType)} />
+        <DataTable.Col<WireSchoolYear>
+          source="termType"
+          render={({ termType }) => translated(termTypeLabel(termType))}
+        />
         <DataTable.Col<WireSchoolYear>
           source="terms"
           disableSort
@@ -68,13 +72,18 @@ export default function YearList() {
 function Contents({ year }: { year: WireSchoolYear }) {
   const { data, error, refetch } = useYearContents(year);
   if (error)
-    return <FailureState title="What is in it could not be counted." error={error} onRetry={() => void refetch()} />;
+    return (
+      <FailureState title={t('What is in it could not be counted.')} error={error} onRetry={() => void refetch()} />
+    );
   return data ? contentsText(data) : '–';
 }
 
 const termsOf = (year: WireSchoolYear): string[] =>
   year.terms.map((term) => {
-    const from = year.terms.length === 1 ? 'From' : `${termLabel(year.termType, term.index)} from`;
+    const from =
+      year.terms.length === 1
+        ? t('From')
+        : t('%{termLabel} from', { termLabel: translated(termLabel(year.termType, term.index)) });
     return `${from} ${plainDayInWords(term.startDate)}`;
   });
 
@@ -90,7 +99,7 @@ const FILE: Exported<WireSchoolYear> = {
   fileName: 'school-years',
   columns: {
     year: ({ year }) => yearLabel(year),
-    termType: ({ termType }) => termTypeLabel(termType),
+    termType: ({ termType }) => translated(termTypeLabel(termType)),
     terms: (year) => termsOf(year).join('; '),
   },
 };

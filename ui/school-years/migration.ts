@@ -2,6 +2,7 @@ import { nextGradeLevel } from '../../domain/students/grade-levels.ts';
 import { POST_SCHOOL_OUTCOMES } from '../../domain/vocabulary/leaving.ts';
 import { type GradeLevel, POST_SCHOOL } from '../../domain/vocabulary/school.ts';
 import type { StudentRow } from '../../domain/wire/student-lists.ts';
+import { t } from '../words/t.ts';
 
 /** What becomes of one student in the new year. */
 export interface Move {
@@ -133,8 +134,8 @@ export function missingExitData(move: Move): Missing | undefined {
 /** In agreed words (rules/records#migration). */
 export function missingText(missing: Missing, name: string): string {
   return missing === 'exitCategory'
-    ? `You must select an exit category for ${name}`
-    : `You must select a post school outcome for ${name}`;
+    ? t('You must select an exit category for %{name}', { name })
+    : t('You must select a post school outcome for %{name}', { name });
 }
 
 /** A student as the creation of a year takes it. */

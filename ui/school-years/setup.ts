@@ -1,6 +1,7 @@
 import { type PlainDay, parsePlainDay } from '../../domain/kernel/plain-day.ts';
 import { startFault } from '../../domain/school-years/calendar-rules.ts';
 import { TERM_COUNTS, type TermType } from '../../domain/vocabulary/school.ts';
+import { t } from '../words/t.ts';
 
 /** Title and time of the new year as they are filled in; a start is `YYYY-MM-DD` or empty. */
 export interface Setup {
@@ -26,8 +27,8 @@ export const withStart = (setup: Setup, index: number, start: string): Setup => 
 /** What is wrong, by field (`year`, `termType`, `start-0` ...), in agreed words (rules/records#migration); empty when nothing is. */
 export function setupFaults({ year, termType, starts }: Setup): Record<string, string> {
   const faults: Record<string, string> = {};
-  if (year === null) faults['year'] = 'You must select a year range.';
-  if (termType === null) faults['termType'] = 'You must select a term type.';
+  if (year === null) faults['year'] = t('You must select a year range.');
+  if (termType === null) faults['termType'] = t('You must select a term type.');
   starts.forEach((text, index) => {
     const fault = startProblem(year, starts, index, parsePlainDay(text));
     if (fault) faults[`start-${index}`] = fault;
@@ -36,9 +37,11 @@ export function setupFaults({ year, termType, starts }: Setup): Record<string, s
 }
 
 function startProblem(year: number | null, starts: readonly string[], index: number, day: PlainDay | undefined) {
-  if (!day) return `Term ${index + 1} date is missing.`;
+  if (!day) return t('Term %{index} date is missing.', { index: index + 1 });
   const outside = year === null ? undefined : startFault(year, index, day);
   if (outside) return outside;
   const before = parsePlainDay(starts[index - 1] ?? '');
-  return before && day <= before ? `Term ${index + 1} should start after term ${index}` : undefined;
+  return before && day <= before
+    ? t('Term %{index} should start after term %{index2}', { index: index + 1, index2: index })
+    : undefined;
 }

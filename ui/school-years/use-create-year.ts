@@ -7,6 +7,7 @@ import type { SentBody } from '../../domain/wire/declared-call.ts';
 import { useReloadSchool } from '../data/school.ts';
 import { useUndoableNotice } from '../shared/history/use-undoable-notice.tsx';
 import { useNotice } from '../shared/use-notice.ts';
+import { t } from '../words/t.ts';
 
 /** A year that can be created. */
 export type NewYear = SentBody<Calls['POST']['/api/rest/schoolYears']>;
@@ -22,7 +23,7 @@ export function useCreateYear() {
     const { data: made } = await dataProvider.create<WireSchoolYear>('schoolYears', { data: body });
     await reloadSchool();
     void queries.invalidateQueries();
-    const created = `School year ${yearRange(body.year)} created.`;
+    const created = t('School year %{yearRange} created.', { yearRange: yearRange(body.year) });
     // Of a year without students there is nothing to take back.
     if (body.students?.length) undoable(created, 'after a look');
     else notice(created);

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { StudentRow } from '../../domain/wire/student-lists.ts';
+import { t } from '../words/t.ts';
 import { LeaveSchoolDialog } from './LeaveSchoolDialog.tsx';
 import { chosenOf, finishing, type Leaving, type Migration, withChosenMigrated, withLeaving } from './migration.ts';
 
@@ -31,12 +32,12 @@ export function useMoving({ students, migration, onDecide, onProblem }: Moving):
   };
   const migrate = () => {
     const last = finishing(migration, students);
-    if (chosen.length === 0) onProblem('No student is selected.');
+    if (chosen.length === 0) onProblem(t('No student is selected.'));
     else if (last.length > 0) setAsked({ about: 'finishing', whom: last });
     else migrateAll(migration);
   };
   const leave = () => {
-    if (chosen.length === 0) onProblem('No student is selected.');
+    if (chosen.length === 0) onProblem(t('No student is selected.'));
     else setAsked({ about: 'leaving', whom: chosen });
   };
   const answered = ({ about, whom }: Asked, leaving: Leaving) => {

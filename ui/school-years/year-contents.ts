@@ -3,6 +3,7 @@ import { useDataProvider } from 'react-admin';
 import type { WireSchoolYear } from '../../domain/wire/contract.ts';
 import { api } from '../data/api.ts';
 import { counted } from '../shared/counted.ts';
+import { t } from '../words/t.ts';
 
 /** What goes with a year when it is emptied or deleted. */
 export interface YearContents {
@@ -44,4 +45,7 @@ export function useYearContents(year: WireSchoolYear) {
 
 /** `1,200 students and 3,405 activities`. */
 export const contentsText = ({ students, activities }: YearContents): string =>
-  `${counted(students, 'student')} and ${counted(activities, 'activity', 'activities')}`;
+  t('%{students} and %{activities}', {
+    students: counted(students, 'student'),
+    activities: counted(activities, 'activity', 'activities'),
+  });

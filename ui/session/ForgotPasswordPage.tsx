@@ -2,6 +2,7 @@ import { Box, Button, Link, TextField } from '@mui/material';
 import { useState } from 'react';
 import { api } from '../data/api.ts';
 import { messageOf } from '../shared/messages.ts';
+import { t, translated } from '../words/t.ts';
 import { FormMessage } from './FormMessage.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 import { useInstallation } from './use-installation.ts';
@@ -15,18 +16,18 @@ export function ForgotPasswordPage() {
   const [done, setDone] = useState<string>();
   const form = useSubmit(async () => {
     setDone(undefined);
-    if (!email.trim()) throw new Refusal('Please enter your email.');
+    if (!email.trim()) throw new Refusal(t('Please enter your email.'));
     const { message } = await api.post('/api/forgotPassword', { body: { username: email.trim() } });
     setDone(message);
   }, messageOf);
   return (
-    <SignInFrame title="Forgot password" intro={INTRO} installation={useInstallation()}>
+    <SignInFrame title={t('Forgot password')} intro={translated(INTRO)} installation={useInstallation()}>
       <form onSubmit={form.submit} noValidate>
         <FormMessage text={form.message} />
         <FormMessage text={done} kind="success" />
         <TextField
           id="email"
-          label="Email"
+          label={t('Email')}
           type="email"
           autoComplete="username"
           autoFocus
@@ -35,10 +36,10 @@ export function ForgotPasswordPage() {
           sx={{ mb: 3 }}
         />
         <Button type="submit" fullWidth size="large" disabled={form.busy}>
-          Send Password Reset Link
+          {t('Send Password Reset Link')}
         </Button>
         <Box sx={{ mt: 2, textAlign: 'right' }}>
-          <Link href="#/Login">log in</Link>
+          <Link href="#/Login">{t('log in')}</Link>
         </Box>
       </form>
     </SignInFrame>

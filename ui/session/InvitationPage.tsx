@@ -4,6 +4,7 @@ import type { InvitationCheck } from '../../domain/wire/accounts.ts';
 import { api } from '../data/api.ts';
 import { LoadingState } from '../shared/LoadingState.tsx';
 import { messageOf, readableReason, reasonsOf } from '../shared/messages.ts';
+import { t } from '../words/t.ts';
 import { FormMessage } from './FormMessage.tsx';
 import { NewPasswordFields, newPasswordProblem } from './NewPasswordFields.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
@@ -28,7 +29,7 @@ function useInvitation(secret: string): InvitationCheck | undefined {
 
 function sentence(error: unknown): string {
   const reason = reasonsOf(error)['password']?.[0];
-  return reason ? `Error: ${readableReason(reason)}.` : messageOf(error);
+  return reason ? t('Error: %{readableReason}.', { readableReason: readableReason(reason) }) : messageOf(error);
 }
 
 /** Somebody who was invited chooses a password, by the link of the mail. */
@@ -37,10 +38,10 @@ export function InvitationPage({ secret }: { secret: string }) {
   const invitation = useInvitation(secret);
   if (invitation?.valid) return <FirstPassword secret={secret} invitation={invitation} />;
   return (
-    <SignInFrame title={invitation ? invitation.message : 'Welcome'} installation={installation}>
+    <SignInFrame title={invitation ? invitation.message : t('Welcome')} installation={installation}>
       {invitation ? (
         <Button href="#/Login" fullWidth size="large">
-          Log In
+          {t('Log In')}
         </Button>
       ) : (
         <LoadingState lines={3} />
@@ -63,15 +64,15 @@ function FirstPassword({ secret, invitation }: { secret: string; invitation: Ope
   }, sentence);
   return (
     <SignInFrame
-      title={`Welcome, ${invitation.firstName}`}
-      intro={done ? undefined : 'Choose a password for your account.'}
+      title={t('Welcome, %{firstName}', { firstName: invitation.firstName })}
+      intro={done ? undefined : t('Choose a password for your account.')}
       installation={installation}
     >
       {done ? (
         <>
-          <FormMessage text="Your password is set. You may log in with it now." kind="success" />
+          <FormMessage text={t('Your password is set. You may log in with it now.')} kind="success" />
           <Button href="#/Login" fullWidth size="large">
-            Log In
+            {t('Log In')}
           </Button>
         </>
       ) : (
@@ -79,7 +80,7 @@ function FirstPassword({ secret, invitation }: { secret: string; invitation: Ope
           <FormMessage text={form.message} />
           <TextField
             id="email"
-            label="Email"
+            label={t('Email')}
             type="email"
             autoComplete="username"
             value={invitation.email}
@@ -88,7 +89,7 @@ function FirstPassword({ secret, invitation }: { secret: string; invitation: Ope
           />
           <NewPasswordFields value={value} onChange={setValue} autoFocus />
           <Button type="submit" fullWidth size="large" disabled={form.busy}>
-            {form.busy ? 'Setting the password' : 'Set Password'}
+            {form.busy ? t('Setting the password') : t('Set Password')}
           </Button>
         </form>
       )}

@@ -2,6 +2,7 @@ import { lengthOf } from '../../domain/kernel/text-length.ts';
 import { EASY_TO_GUESS, isEasyToGuess, PASSWORD_MIN_LENGTH } from '../../domain/staff/password-rules.ts';
 import { PasswordField } from '../shared/credentials/PasswordField.tsx';
 import { PasswordMeter } from '../shared/credentials/PasswordMeter.tsx';
+import { t } from '../words/t.ts';
 
 export interface NewPassword {
   password: string;
@@ -10,12 +11,14 @@ export interface NewPassword {
 
 /** What is wrong with a new password and its repetition, in agreed words (rules/screens#texts). */
 export function newPasswordProblem({ password, confirmation }: NewPassword): string | undefined {
-  if (!password) return 'Please enter a new password.';
-  if (!confirmation) return 'Please confirm your password.';
+  if (!password) return t('Please enter a new password.');
+  if (!confirmation) return t('Please confirm your password.');
   if (lengthOf(password) < PASSWORD_MIN_LENGTH)
-    return `The password should have at least ${PASSWORD_MIN_LENGTH} characters.`;
+    return t('The password should have at least %{passwordMinLength} characters.', {
+      passwordMinLength: PASSWORD_MIN_LENGTH,
+    });
   if (isEasyToGuess(password)) return `The password ${EASY_TO_GUESS}.`;
-  return password === confirmation ? undefined : 'Password does not match the confirm password.';
+  return password === confirmation ? undefined : t('Password does not match the confirm password.');
 }
 
 interface NewPasswordFieldsProps {
@@ -30,9 +33,11 @@ export function NewPasswordFields({ value, onChange, autoFocus = false }: NewPas
     <>
       <PasswordField
         id="new-password"
-        label="Password"
+        label={t('Password')}
         autoComplete="new-password"
-        helperText={`At least ${PASSWORD_MIN_LENGTH} characters: several words are easy to keep in mind.`}
+        helperText={t('At least %{passwordMinLength} characters: several words are easy to keep in mind.', {
+          passwordMinLength: PASSWORD_MIN_LENGTH,
+        })}
         autoFocus={autoFocus}
         value={value.password}
         onChange={(event) => onChange({ ...value, password: event.target.value })}
@@ -41,7 +46,7 @@ export function NewPasswordFields({ value, onChange, autoFocus = false }: NewPas
       <PasswordMeter password={value.password} />
       <PasswordField
         id="confirm-password"
-        label="Confirm Password"
+        label={t('Confirm Password')}
         autoComplete="new-password"
         value={value.confirmation}
         onChange={(event) => onChange({ ...value, confirmation: event.target.value })}

@@ -1,5 +1,6 @@
 import { Button, Divider } from '@mui/material';
 import type { Installation } from '../../domain/wire/sign-in.ts';
+import { t } from '../words/t.ts';
 
 /** Where a sign-in by the provider begins. */
 export const SINGLE_SIGN_ON = '/api/app/singleSignOn/start';
@@ -18,9 +19,9 @@ export function OtherWay({ installation, onOpen }: OtherWayProps) {
   return (
     <>
       <Button {...goes} fullWidth size="large" variant="outlined" color="secondary" sx={{ textAlign: 'center' }}>
-        Sign in with {installation.singleSignOn}
+        {t('Sign in with %{singleSignOn}', { singleSignOn: installation.singleSignOn })}
       </Button>
-      <Divider sx={{ my: 2 }}>{isForAdministrators ? 'or, for administrators' : 'or'}</Divider>
+      <Divider sx={{ my: 2 }}>{isForAdministrators ? t('or, for administrators') : 'or'}</Divider>
     </>
   );
 }

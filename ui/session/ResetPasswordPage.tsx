@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { api } from '../data/api.ts';
 import { LoadingState } from '../shared/LoadingState.tsx';
 import { messageOf, readableReason, reasonsOf } from '../shared/messages.ts';
+import { t } from '../words/t.ts';
 import { FormMessage } from './FormMessage.tsx';
 import { NewPasswordFields, newPasswordProblem } from './NewPasswordFields.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
@@ -27,7 +28,7 @@ function useResetLink(uid: string): LinkState {
 
 function sentence(error: unknown): string {
   const reason = reasonsOf(error)['password']?.[0];
-  return reason ? `Error: ${readableReason(reason)}.` : messageOf(error);
+  return reason ? t('Error: %{readableReason}.', { readableReason: readableReason(reason) }) : messageOf(error);
 }
 
 /** A new password by the link of the mail, if that still holds. */
@@ -37,15 +38,15 @@ export function ResetPasswordPage({ uid }: { uid: string }) {
   const waiting = <LoadingState lines={3} />;
   if (!link.checked)
     return (
-      <SignInFrame title="Create a new password" installation={installation}>
+      <SignInFrame title={t('Create a new password')} installation={installation}>
         {waiting}
       </SignInFrame>
     );
   if (link.valid) return <NewPasswordForm uid={uid} />;
   return (
-    <SignInFrame title={link.message ?? 'Invalid reset password link'} installation={installation}>
+    <SignInFrame title={link.message ?? t('Invalid reset password link')} installation={installation}>
       <Button href="#/Login" fullWidth size="large">
-        Log In
+        {t('Log In')}
       </Button>
     </SignInFrame>
   );
@@ -61,21 +62,21 @@ function NewPasswordForm({ uid }: { uid: string }) {
     setDone(message);
   }, sentence);
   return (
-    <SignInFrame title="Create a new password" installation={useInstallation()}>
+    <SignInFrame title={t('Create a new password')} installation={useInstallation()}>
       <FormMessage text={done} kind="success" />
       {done ? (
         <Button href="#/Login" fullWidth size="large">
-          Log In
+          {t('Log In')}
         </Button>
       ) : (
         <form onSubmit={form.submit} noValidate>
           <FormMessage text={form.message} />
           <NewPasswordFields value={value} onChange={setValue} autoFocus />
           <Button type="submit" fullWidth size="large" disabled={form.busy}>
-            Update Password
+            {t('Update Password')}
           </Button>
           <Box sx={{ mt: 2, textAlign: 'right' }}>
-            <Link href="#/Login">log in</Link>
+            <Link href="#/Login">{t('log in')}</Link>
           </Box>
         </form>
       )}

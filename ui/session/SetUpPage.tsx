@@ -5,6 +5,7 @@ import { api } from '../data/api.ts';
 import { session, wantedLocation } from '../data/session/session.ts';
 import { ErrorBox } from '../shared/ErrorBox.tsx';
 import { fieldProblem } from '../shared/messages.ts';
+import { t } from '../words/t.ts';
 import { NewPasswordFields, newPasswordProblem } from './NewPasswordFields.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 import { useInstallation } from './use-installation.ts';
@@ -27,12 +28,12 @@ export function SetUpPage({ token }: { token: string }) {
 function UsedLink({ installation }: { installation: Installation }) {
   return (
     <SignInFrame
-      title="Set up"
-      intro="The first administrator has been created already. Everybody else gets an account from there."
+      title={t('Set up')}
+      intro={t('The first administrator has been created already. Everybody else gets an account from there.')}
       installation={installation}
     >
       <Button href="#/Login" fullWidth size="large">
-        Log In
+        {t('Log In')}
       </Button>
     </SignInFrame>
   );
@@ -59,8 +60,8 @@ function FirstAdministrator({ token, installation }: { token: string; installati
   );
   return (
     <SignInFrame
-      title="Set up"
-      intro="Create the first administrator. Everybody else gets an account from there."
+      title={t('Set up')}
+      intro={t('Create the first administrator. Everybody else gets an account from there.')}
       installation={installation}
     >
       <form onSubmit={form.submit} noValidate>
@@ -81,7 +82,7 @@ function FirstAdministrator({ token, installation }: { token: string; installati
         <NewPasswordFields value={password} onChange={setPassword} />
         <Box>
           <Button type="submit" fullWidth size="large" disabled={form.busy}>
-            Create Administrator
+            {t('Create Administrator')}
           </Button>
         </Box>
       </form>

@@ -5,6 +5,7 @@ import { SCHOOL_KEY, type School } from '../data/school.ts';
 import { enter } from '../data/session/password-flaw.ts';
 import { session } from '../data/session/session.ts';
 import { StandaloneTheme } from '../theme/StandaloneTheme.tsx';
+import { t, translated } from '../words/t.ts';
 import { FormMessage } from './FormMessage.tsx';
 import { OtherWay, SINGLE_SIGN_ON } from './OtherWay.tsx';
 import { SignInFields } from './SignInFields.tsx';
@@ -28,12 +29,12 @@ export default function SignInAgain() {
     <StandaloneTheme>
       <Dialog open maxWidth="xs" fullWidth aria-labelledby={id}>
         <form onSubmit={form.submit} noValidate>
-          <DialogTitle id={id}>Your session has ended</DialogTitle>
+          <DialogTitle id={id}>{t('Your session has ended')}</DialogTitle>
           <DialogContent>
             <DialogContentText sx={{ mb: 2 }}>
-              Sign in to go on where you were. What you have typed is still here.
+              {t('Sign in to go on where you were. What you have typed is still here.')}
             </DialogContentText>
-            <FormMessage text={form.message ?? (isBlocked ? BLOCKED : undefined)} />
+            <FormMessage text={form.message ?? (isBlocked ? translated(BLOCKED) : undefined)} />
             {!form.step && !form.entered && (
               <OtherWay installation={before?.installation} onOpen={() => setIsBlocked(!openAside())} />
             )}
@@ -41,11 +42,11 @@ export default function SignInAgain() {
           </DialogContent>
           <DialogActions>
             <Button variant="outlined" color="secondary" onClick={() => session.end()}>
-              Leave without saving
+              {t('Leave without saving')}
             </Button>
             {!form.entered && (
               <Button type="submit" disabled={form.busy}>
-                {form.busy ? 'Signing in' : 'Get Started'}
+                {form.busy ? t('Signing in') : t('Get Started')}
               </Button>
             )}
           </DialogActions>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { EnrolmentPicture } from '../shared/credentials/EnrolmentPicture.tsx';
 import { PasswordField } from '../shared/credentials/PasswordField.tsx';
 import { RecoveryCodes } from '../shared/credentials/RecoveryCodes.tsx';
+import { t } from '../words/t.ts';
 import type { SignInForm } from './use-sign-in.ts';
 
 /** What is asked at this step: email and password, then a code where the account has a second factor. */
@@ -12,7 +13,7 @@ export function SignInFields({ form }: { form: SignInForm }) {
       <>
         <RecoveryCodes codes={form.entered.recoveryCodes} />
         <Button type="button" fullWidth size="large" sx={{ mt: 2 }} onClick={form.goOn}>
-          I have kept them
+          {t('I have kept them')}
         </Button>
       </>
     );
@@ -26,7 +27,7 @@ function PasswordStep({ form }: { form: SignInForm }) {
     <>
       <TextField
         id="email"
-        label="Email"
+        label={t('Email')}
         type="email"
         autoComplete="username"
         autoFocus={!known}
@@ -36,7 +37,7 @@ function PasswordStep({ form }: { form: SignInForm }) {
       />
       <PasswordField
         id="password"
-        label="Password"
+        label={t('Password')}
         autoComplete="current-password"
         autoFocus={known}
         value={form.password}
@@ -53,18 +54,20 @@ function CodeStep({ form }: { form: SignInForm }) {
       {form.step?.kind === 'enrolment' ? (
         <>
           <Typography sx={{ mb: 2 }}>
-            Administrators need a second factor here. Scan this with an authenticator app, then enter the code it shows.
+            {t(
+              'Administrators need a second factor here. Scan this with an authenticator app, then enter the code it shows.',
+            )}
           </Typography>
           <EnrolmentPicture enrolment={form.step.enrolment} />
         </>
       ) : (
         <Typography sx={{ mb: 2 }}>
-          Enter the code that your authenticator app shows. Without the phone, enter one of your recovery codes.
+          {t('Enter the code that your authenticator app shows. Without the phone, enter one of your recovery codes.')}
         </Typography>
       )}
       <TextField
         id="code"
-        label="Code"
+        label={t('Code')}
         autoComplete="one-time-code"
         autoFocus
         value={form.code}
@@ -73,7 +76,7 @@ function CodeStep({ form }: { form: SignInForm }) {
       />
       <Box sx={{ mb: 2 }}>
         <Link component="button" type="button" onClick={form.back}>
-          Sign in to another account
+          {t('Sign in to another account')}
         </Link>
       </Box>
     </>

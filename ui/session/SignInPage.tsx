@@ -2,6 +2,7 @@ import { Box, Button, Link } from '@mui/material';
 import { enter } from '../data/session/password-flaw.ts';
 import { session } from '../data/session/session.ts';
 import { problemSentence } from '../shared/credentials/sign-in-problems.ts';
+import { t, translated } from '../words/t.ts';
 import { FormMessage } from './FormMessage.tsx';
 import { OtherWay } from './OtherWay.tsx';
 import { SignInFields } from './SignInFields.tsx';
@@ -20,21 +21,21 @@ export function SignInPage({ problem }: { problem: string | undefined }) {
   const isFirstStep = !form.step && !form.entered;
   const message = form.message ?? (isFirstStep ? problemSentence(problem, installation) : undefined);
   return (
-    <SignInFrame title={form.entered ? 'Recovery codes' : 'Sign in'} installation={installation}>
+    <SignInFrame title={form.entered ? t('Recovery codes') : t('Sign in')} installation={installation}>
       <form onSubmit={form.submit} noValidate>
-        {installation?.setUpNeeded && <FormMessage kind="info" text={NO_ACCOUNT} />}
-        {!message && isFirstStep && session.wasRefused() && <FormMessage kind="info" text={ENDED} />}
+        {installation?.setUpNeeded && <FormMessage kind="info" text={translated(NO_ACCOUNT)} />}
+        {!message && isFirstStep && session.wasRefused() && <FormMessage kind="info" text={translated(ENDED)} />}
         <FormMessage text={message} />
         {isFirstStep && <OtherWay installation={installation} />}
         <SignInFields form={form} />
         {!form.entered && (
           <Button type="submit" fullWidth size="large" disabled={form.busy}>
-            {form.busy ? 'Signing in' : 'Get Started'}
+            {form.busy ? t('Signing in') : t('Get Started')}
           </Button>
         )}
         {isFirstStep && (
           <Box sx={{ mt: 2, textAlign: 'right' }}>
-            <Link href="#/ForgotPassword">forgot password</Link>
+            <Link href="#/ForgotPassword">{t('forgot password')}</Link>
           </Box>
         )}
       </form>

@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { useCallback, useState } from 'react';
 import { problemSentence } from '../shared/credentials/sign-in-problems.ts';
 import { LoadingState } from '../shared/LoadingState.tsx';
+import { t } from '../words/t.ts';
 import { FormMessage } from './FormMessage.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 import { useBegunSession } from './use-begun-session.ts';
@@ -24,12 +25,12 @@ export function SingleSignOnAside({ problem }: { problem: string | undefined }) 
   const message = refusal ?? problemSentence(problem, installation);
   const isOver = done || message !== undefined;
   return (
-    <SignInFrame title={done ? 'You are signed in' : 'Signing in'} installation={installation}>
-      {done && <FormMessage kind="success" text="Close this window to go on where you were." />}
+    <SignInFrame title={done ? t('You are signed in') : t('Signing in')} installation={installation}>
+      {done && <FormMessage kind="success" text={t('Close this window to go on where you were.')} />}
       <FormMessage text={message} />
       {isOver ? (
         <Button type="button" fullWidth size="large" onClick={close}>
-          Close this window
+          {t('Close this window')}
         </Button>
       ) : (
         <LoadingState lines={3} />

@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
 import { LoadingState } from '../shared/LoadingState.tsx';
+import { t } from '../words/t.ts';
 import { SignInFrame } from './SignInFrame.tsx';
 import { useBegunSession } from './use-begun-session.ts';
 import { useInstallation } from './use-installation.ts';
@@ -9,10 +10,10 @@ export function SingleSignOnPage() {
   const installation = useInstallation();
   const message = useBegunSession();
   return (
-    <SignInFrame title={message ?? 'Signing in'} installation={installation}>
+    <SignInFrame title={message ?? t('Signing in')} installation={installation}>
       {message ? (
         <Button href="#/Login" fullWidth size="large">
-          Log In
+          {t('Log In')}
         </Button>
       ) : (
         <LoadingState lines={3} />

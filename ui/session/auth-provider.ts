@@ -3,6 +3,7 @@ import { mayAct } from '../../domain/staff/rights.ts';
 import { queryClient } from '../data/query-client.ts';
 import { SCHOOL_QUERY } from '../data/school.ts';
 import { session } from '../data/session/session.ts';
+import { t } from '../words/t.ts';
 
 /** The account that is signed in, with the rights it has. */
 const signedIn = async () => (await queryClient.ensureQueryData(SCHOOL_QUERY)).user;
@@ -13,7 +14,7 @@ const signedIn = async () => (await queryClient.ensureQueryData(SCHOOL_QUERY)).u
  * what stands in the table that the server's calls carry, too.
  */
 export const authProvider: AuthProvider = {
-  login: () => Promise.reject(new Error('Signing in happens on the sign-in page.')),
+  login: () => Promise.reject(new Error(t('Signing in happens on the sign-in page.'))),
   logout: async () => {
     session.end();
     return false;

@@ -3,13 +3,14 @@ import type { Enrolment } from '../../domain/wire/accounts.ts';
 import type { SignedInHere } from '../../domain/wire/sign-in.ts';
 import { ApiError, api } from '../data/api.ts';
 import { statusMessage } from '../data/api-error.ts';
+import { t } from '../words/t.ts';
 import { Refusal, useSubmit } from './use-submit.ts';
 
 /** What is missing, in agreed words (rules/screens#texts). */
 function missing(email: string, password: string): string | undefined {
-  if (!email && !password) return 'Please enter your email and password.';
-  if (!email) return 'Please enter your email.';
-  return password ? undefined : 'Please enter your password.';
+  if (!email && !password) return t('Please enter your email and password.');
+  if (!email) return t('Please enter your email.');
+  return password ? undefined : t('Please enter your password.');
 }
 
 /** No answer at all, wrong password, too many attempts, too much to do: these say what to do next. */
@@ -17,7 +18,7 @@ const SPEAKING_STATUSES = [0, 401, 429, 503];
 
 /** Answers that carry a sentence for people are shown; others by their status (rules/screens#texts). */
 export function sentence(error: unknown): string {
-  if (!(error instanceof ApiError)) return error instanceof Error ? error.message : 'Unknown error.';
+  if (!(error instanceof ApiError)) return error instanceof Error ? error.message : t('Unknown error.');
   return SPEAKING_STATUSES.includes(error.status) ? error.message : statusMessage(error.status);
 }
 
@@ -39,7 +40,7 @@ export function useSignIn(onSignedIn: (answer: SignedInHere) => void, knownEmail
   /** Signed in, with recovery codes that are shown this once. */
   const [entered, setEntered] = useState<SignedInHere>();
   const sending = useSubmit(async () => {
-    const lack = step ? code.trim() === '' && 'Please enter the code.' : missing(email.trim(), password);
+    const lack = step ? code.trim() === '' && t('Please enter the code.') : missing(email.trim(), password);
     if (lack) throw new Refusal(lack);
     const second = step && { code, ...(step.kind === 'enrolment' && { enrolment: step.enrolment.enrolment }) };
     try {

@@ -1,6 +1,7 @@
 import { Box, FormHelperText, InputBase, Typography } from '@mui/material';
 import type { GradeConversion } from '../../domain/school-settings/events.ts';
 import { readableReason, reasonsOf } from '../shared/messages.ts';
+import { t } from '../words/t.ts';
 import { cellField, type SettingsDraft, type TypedColumn } from './settings-draft.ts';
 
 interface ConversionTableProps {
@@ -42,7 +43,7 @@ function Column({
     <Box component="table" sx={{ width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed', alignSelf: 'start' }}>
       <thead>
         <tr>
-          {['Percent', 'Letter', 'GPA'].map((head) => (
+          {[t('Percent'), t('Letter'), 'GPA'].map((head) => (
             <Box component="th" key={head} scope="col" sx={{ ...CELL, fontSize: '0.8125rem', fontWeight: 700 }}>
               {head}
             </Box>
@@ -55,7 +56,7 @@ function Column({
           const cell = (column: TypedColumn, label: string) => (
             <TypedCell
               field={cellField(at, column)}
-              label={`Row ${at + 1}, ${label}`}
+              label={t('Row %{at}, %{label}', { at: at + 1, label })}
               numeric={column === 'percent'}
               value={draft[cellField(at, column)] ?? ''}
               locked={locked}
@@ -65,8 +66,8 @@ function Column({
           );
           return (
             <tr key={at}>
-              {cell('percent', 'Percent')}
-              {cell('letter', 'Letter')}
+              {cell('percent', t('Percent'))}
+              {cell('letter', t('Letter'))}
               <Box component="td" sx={{ ...CELL, pt: 1.5 }}>
                 <Typography component="span" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
                   {row.gpa.toFixed(2)}

@@ -14,6 +14,7 @@ import { Section } from '../shared/Section.tsx';
 import { sendOver, useDraft } from '../shared/use-draft.ts';
 import { useSave } from '../shared/use-save.ts';
 import { useUnsavedChanges } from '../shared/use-unsaved-changes.ts';
+import { t, translated } from '../words/t.ts';
 import { ConversionTable, SETTINGS_FIELD_ID } from './ConversionTable.tsx';
 import { SettingsThen } from './SettingsThen.tsx';
 import { bodyOf, changedBody, cleared, draftOf, type SettingsDraft } from './settings-draft.ts';
@@ -56,19 +57,19 @@ function SettingsForm() {
       if (body) await sendOver(() => api.post('/api/schoolSettings', { body }), reread);
       await reload();
       saved();
-      notice('School settings saved successfully');
+      notice(t('School settings saved successfully'));
     });
   };
 
   return (
-    <Page title="School Settings" width="form" actions={<TimelineLink subject="school-settings" />}>
+    <Page title={t('School Settings')} width="form" actions={<TimelineLink subject="school-settings" />}>
       <Box component="form" noValidate onSubmit={submit}>
         <ErrorBox error={error} labels={labelsFor(error)} idPrefix={SETTINGS_FIELD_ID} />
-        <Section title="School">
+        <Section title={t('School')}>
           <TextField
             id={`${SETTINGS_FIELD_ID}name`}
-            label={settingLabel('name')}
-            placeholder="Type school name here"
+            label={translated(settingLabel('name'))}
+            placeholder={t('Type school name here')}
             required
             value={draft['name']}
             onChange={(event) => change({ ...draft, name: event.target.value })}
@@ -76,26 +77,29 @@ function SettingsForm() {
           />
         </Section>
         <Section
-          title="GPA Converter"
-          note={`How do you want ${installation.productName} to compute GPAs? Enter letter grade or percent grade information below.`}
+          title={t('GPA Converter')}
+          note={t(
+            'How do you want %{productName} to compute GPAs? Enter letter grade or percent grade information below.',
+            { productName: installation.productName },
+          )}
           tools={
             <Button variant="outlined" color="secondary" size="small" onClick={() => change(cleared(draft, table))}>
-              Clear all
+              {t('Clear all')}
             </Button>
           }
         >
           <ConversionTable table={table} draft={draft} onDraft={change} error={error} locked={busy} />
           <Typography sx={{ mt: 2, fontSize: '0.875rem', color: 'text.secondary' }}>
-            A change counts for every year at once: risk levels are computed anew with it.
+            {t('A change counts for every year at once: risk levels are computed anew with it.')}
           </Typography>
         </Section>
         <Box sx={{ display: 'flex', gap: 1.5, mb: 4 }}>
           <Button type="submit" size="large" disabled={!dirty || busy}>
-            {busy ? 'Saving' : 'Save'}
+            {busy ? t('Saving') : t('Save')}
           </Button>
           {dirty && (
             <Button variant="outlined" color="secondary" size="large" disabled={busy} onClick={undoChanges}>
-              Undo changes
+              {t('Undo changes')}
             </Button>
           )}
         </Box>
@@ -106,4 +110,4 @@ function SettingsForm() {
 }
 
 const labelsFor = (error: unknown): Record<string, string> =>
-  Object.fromEntries(Object.keys(reasonsOf(error)).map((field) => [field, settingLabel(field)]));
+  Object.fromEntries(Object.keys(reasonsOf(error)).map((field) => [field, translated(settingLabel(field))]));

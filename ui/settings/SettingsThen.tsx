@@ -3,6 +3,7 @@ import { useSchool } from '../data/school.ts';
 import { TimelineLink } from '../shared/history/TimelineLink.tsx';
 import { Page } from '../shared/Page.tsx';
 import { Section } from '../shared/Section.tsx';
+import { t } from '../words/t.ts';
 import { WhatWeKept } from './WhatWeKept.tsx';
 
 const HEADS = ['Percent from', 'Letter', 'GPA'];
@@ -11,12 +12,15 @@ const HEADS = ['Percent from', 'Letter', 'GPA'];
 export function SettingsThen() {
   const { name, gradeConversions } = useSchool().settings;
   return (
-    <Page title="School Settings" width="form" actions={<TimelineLink subject="school-settings" />}>
-      <Section title="School">
+    <Page title={t('School Settings')} width="form" actions={<TimelineLink subject="school-settings" />}>
+      <Section title={t('School')}>
         <Typography>{name}</Typography>
       </Section>
-      <Section title="GPA Converter" note="What grades were worth then: risk levels of then were computed with it.">
-        <Table size="small" aria-label="GPA Converter" sx={{ maxWidth: 420 }}>
+      <Section
+        title={t('GPA Converter')}
+        note={t('What grades were worth then: risk levels of then were computed with it.')}
+      >
+        <Table size="small" aria-label={t('GPA Converter')} sx={{ maxWidth: 420 }}>
           <TableHead>
             <TableRow>
               {HEADS.map((head) => (

@@ -11,6 +11,7 @@ import { Section } from '../shared/Section.tsx';
 import { sendOver, useDraft } from '../shared/use-draft.ts';
 import { useSave } from '../shared/use-save.ts';
 import { useUnsavedChanges } from '../shared/use-unsaved-changes.ts';
+import { t } from '../words/t.ts';
 import { changedKept, KEPT_LABELS, type KeptDraft, keptDraftOf } from './kept-draft.ts';
 import { KEPT_FIELD_ID } from './kept-field-id.ts';
 import { StateProfileFields } from './StateProfileFields.tsx';
@@ -76,11 +77,11 @@ export function WhatWeKeep() {
       {keepsAny && <StateProfileFields draft={draft} onDraft={change} error={error} />}
       <Box sx={{ display: 'flex', gap: 1.5 }}>
         <Button type="submit" size="large" disabled={!body || busy}>
-          {busy ? 'Saving' : translate('app.keeps.save')}
+          {busy ? t('Saving') : translate('app.keeps.save')}
         </Button>
         {body && (
           <Button variant="outlined" color="secondary" size="large" disabled={busy} onClick={undoChanges}>
-            Undo changes
+            {t('Undo changes')}
           </Button>
         )}
       </Box>

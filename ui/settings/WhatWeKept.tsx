@@ -6,6 +6,7 @@ import { PROFILE_FIELDS, PROFILE_PARTS } from '../../domain/school-settings/stat
 import { valueText } from '../../domain/students/value-text.ts';
 import { useKeeps, useSchool } from '../data/school.ts';
 import { Section } from '../shared/Section.tsx';
+import { translated } from '../words/t.ts';
 
 /** What the school kept beside its records at the point on display, to be read only. */
 export function WhatWeKept() {
@@ -27,7 +28,7 @@ export function WhatWeKept() {
               return (
                 <div key={name}>
                   <Typography component="dt" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
-                    {settingLabel(`profile.${name}`)}
+                    {translated(settingLabel(`profile.${name}`))}
                   </Typography>
                   <Typography component="dd" sx={{ m: 0 }}>
                     {names?.[String(profile[name])] ?? valueText(name, profile[name])}

@@ -1,5 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { createContext, type ReactNode, useCallback, useContext, useId, useRef, useState } from 'react';
+import { t } from '../words/t.ts';
 
 interface Question {
   title: string;
@@ -52,7 +53,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
 function ConfirmDialog(props: { question: Question; open: boolean; onAnswer: (yes: boolean) => void }) {
   const { question, open, onAnswer } = props;
   const id = useId();
-  const refuse = question.no === null ? null : (question.no ?? 'No');
+  const refuse = question.no === null ? null : (question.no ?? t('No'));
   return (
     <Dialog
       open={open}
@@ -79,7 +80,7 @@ function ConfirmDialog(props: { question: Question; open: boolean; onAnswer: (ye
           </Button>
         )}
         <Button autoFocus={question.danger !== true} onClick={() => onAnswer(true)}>
-          {question.yes ?? 'Yes'}
+          {question.yes ?? t('Yes')}
         </Button>
       </DialogActions>
     </Dialog>

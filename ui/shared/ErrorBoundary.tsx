@@ -1,5 +1,6 @@
 import { Box, Button } from '@mui/material';
 import { Component, type ReactNode } from 'react';
+import { t } from '../words/t.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { isLoadFailure, LoadFailed } from './LoadFailed.tsx';
 import { messageOf } from './messages.ts';
@@ -33,9 +34,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
           <LoadFailed />
         ) : (
           <EmptyState
-            title="This part of the page could not be shown."
+            title={t('This part of the page could not be shown.')}
             text={messageOf(this.state.error)}
-            action={<Button onClick={() => this.setState({ error: undefined })}>Try again</Button>}
+            action={<Button onClick={() => this.setState({ error: undefined })}>{t('Try again')}</Button>}
           />
         )}
       </Box>

@@ -2,6 +2,7 @@ import { Alert, Box, Button, Link } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { ApiError } from '../data/api-error.ts';
+import { t } from '../words/t.ts';
 import { fieldTitle, messageOf, readableReason, reasonsOf } from './messages.ts';
 import { askWhy, outsideOf } from './outside-team.ts';
 import { useNotice } from './use-notice.ts';
@@ -55,7 +56,7 @@ const isGone = (error: unknown) => error instanceof ApiError && error.status ===
 /** Nothing can be saved here any more; reading anew shows what there is. */
 const WayOn = () => (
   <Button variant="text" size="small" color="inherit" onClick={() => window.location.reload()}>
-    Reload
+    {t('Reload')}
   </Button>
 );
 

@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mui/material';
 import { useContext } from 'react';
+import { t } from '../words/t.ts';
 import { messageOf } from './messages.ts';
 import { OutsideView, outsideOf } from './outside-team.ts';
 import { WithPoints } from './past/WithPoints.tsx';
@@ -23,7 +24,7 @@ export function FailureState({ error, onRetry, title }: FailureStateProps) {
       action={
         onRetry && (
           <Button variant="outlined" color="secondary" size="small" onClick={onRetry}>
-            Try again
+            {t('Try again')}
           </Button>
         )
       }

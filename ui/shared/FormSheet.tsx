@@ -1,6 +1,7 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Paper, Typography } from '@mui/material';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { t } from '../words/t.ts';
 import { IconAction } from './IconAction.tsx';
 
 interface FormSheetProps {
@@ -46,7 +47,7 @@ export function FormSheet({ title, of, level = 2, tools, onClose, children }: Fo
           {of && ` · ${of}`}
         </Typography>
         {tools}
-        <IconAction name="Close" onClick={onClose} edge="end">
+        <IconAction name={t('Close')} onClick={onClose} edge="end">
           <CloseIcon />
         </IconAction>
       </Box>

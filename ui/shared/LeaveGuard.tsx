@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { session } from '../data/session/session.ts';
 import { useBlocker, useLocation, useNavigate } from '../routing/router.ts';
+import { t } from '../words/t.ts';
 import { useConfirm } from './ConfirmDialog.tsx';
 
 /** Resolves once nothing of a form is on its way to the server any more, or has been for too long. */
@@ -60,7 +61,7 @@ export function LeaveGuardProvider({ children }: { children: ReactNode }) {
       },
       mayLeave: async () => {
         await settle(forms);
-        if (forms.current.size > 0 && !(await confirm(QUESTION))) return false;
+        if (forms.current.size > 0 && !(await confirm(question()))) return false;
         forms.current.clear();
         return true;
       },
@@ -74,13 +75,13 @@ export function LeaveGuardProvider({ children }: { children: ReactNode }) {
   );
 }
 
-const QUESTION = {
-  title: 'Leave without saving?',
-  text: 'Your changes on this page have not been saved.',
-  yes: 'Leave',
-  no: 'Stay',
+const question = () => ({
+  title: t('Leave without saving?'),
+  text: t('Your changes on this page have not been saved.'),
+  yes: t('Leave'),
+  no: t('Stay'),
   danger: true,
-};
+});
 
 /** Drawn only while something is held: a router that has a blocker complains about every address typed by hand. */
 function AsksBeforeLeaving({ forms, onAsking }: { forms: Forms; onAsking: (asking: boolean) => void }) {
@@ -95,7 +96,7 @@ function AsksBeforeLeaving({ forms, onAsking }: { forms: Forms; onAsking: (askin
   });
   const ask = useEffectEvent(async () => {
     await settle(forms);
-    if (forms.current.size === 0 || (await confirm(QUESTION))) blocker.proceed?.();
+    if (forms.current.size === 0 || (await confirm(question()))) blocker.proceed?.();
     else blocker.reset?.();
     onAsking(false);
   });
@@ -123,7 +124,7 @@ function useTypedAddress(forms: Forms) {
   const ask = useEffectEvent(async () => {
     const wanted = window.location.hash.slice(1) || '/';
     await settle(forms);
-    if (forms.current.size > 0 && !(await confirm(QUESTION))) return navigate(`${pathname}${search}`);
+    if (forms.current.size > 0 && !(await confirm(question()))) return navigate(`${pathname}${search}`);
     forms.current.clear();
     navigate(wanted, { replace: true });
   });

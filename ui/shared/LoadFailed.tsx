@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { NO_ANSWER } from '../data/api.ts';
+import { t, translated } from '../words/t.ts';
 import { EmptyState } from './EmptyState.tsx';
 
 /** Whether a part of the program itself did not arrive; what browsers say when an import fails. */
@@ -43,15 +44,15 @@ export function LoadFailed() {
   if (away)
     return (
       <EmptyState
-        title="This page could not be loaded"
-        text={`${NO_ANSWER} The page comes by itself once the server answers.`}
+        title={t('This page could not be loaded')}
+        text={t('%{noAnswer} The page comes by itself once the server answers.', { noAnswer: translated(NO_ANSWER) })}
       />
     );
   return (
     <EmptyState
-      title="This page could not be loaded"
-      text="A newer version may have been installed meanwhile."
-      action={<Button onClick={() => window.location.reload()}>Load again</Button>}
+      title={t('This page could not be loaded')}
+      text={t('A newer version may have been installed meanwhile.')}
+      action={<Button onClick={() => window.location.reload()}>{t('Load again')}</Button>}
     />
   );
 }

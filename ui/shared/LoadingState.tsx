@@ -1,8 +1,9 @@
 import { Box, Skeleton } from '@mui/material';
+import { t } from '../words/t.ts';
 import { visuallyHidden } from './visually-hidden.ts';
 
 /** Grey lines where something is on its way; `lines` says about how much. */
-export function LoadingState({ label = 'Loading', lines = 5 }: { label?: string; lines?: number }) {
+export function LoadingState({ label = t('Loading'), lines = 5 }: { label?: string; lines?: number }) {
   return (
     <Box role="status" sx={{ py: 2, width: '100%' }}>
       <span style={visuallyHidden}>{label}</span>

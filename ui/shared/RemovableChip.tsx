@@ -1,5 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, ButtonBase } from '@mui/material';
+import { t } from '../words/t.ts';
 
 interface RemovableChipProps {
   label: string;
@@ -10,7 +11,7 @@ interface RemovableChipProps {
 export const RemovableChip = ({ label, onRemove }: RemovableChipProps) => (
   <Box component="span" sx={chip}>
     {label}
-    <ButtonBase aria-label={`Remove ${label}`} onClick={onRemove} sx={remove}>
+    <ButtonBase aria-label={t('Remove %{label}', { label })} onClick={onRemove} sx={remove}>
       <CloseIcon aria-hidden="true" sx={{ fontSize: 16 }} />
     </ButtonBase>
   </Box>

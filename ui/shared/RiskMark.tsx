@@ -1,6 +1,7 @@
 import { Box, useTheme } from '@mui/material';
 import { RISK_LABELS, type RiskLevel } from '../../domain/vocabulary/transition.ts';
 import { RISK_COLORS } from '../theme/risk-colors.ts';
+import { translated } from '../words/t.ts';
 
 /** One shape per level, so that the level can be told without its colour. In a box of 16 by 16. */
 const SHAPES: Record<RiskLevel, string> = {
@@ -72,7 +73,7 @@ export function RiskMark({ level, variant = 'quiet' }: RiskMarkProps) {
       }}
     >
       <RiskShape level={level} size={chip ? 16 : 13} />
-      {RISK_LABELS[level]}
+      {translated(RISK_LABELS[level])}
     </Box>
   );
 }

@@ -2,6 +2,7 @@ import ClearIcon from '@mui/icons-material/Clear';
 import SearchIcon from '@mui/icons-material/Search';
 import { InputAdornment, TextField } from '@mui/material';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { t } from '../words/t.ts';
 import { IconAction } from './IconAction.tsx';
 
 /** How long typing rests before it counts, in milliseconds. */
@@ -56,7 +57,7 @@ export function SearchField({ value, onChange, label, placeholder, focusOn }: Se
           ),
           endAdornment: text && (
             <InputAdornment position="end">
-              <IconAction name="Clear search" size="small" edge="end" onClick={() => setText('')}>
+              <IconAction name={t('Clear search')} size="small" edge="end" onClick={() => setText('')}>
                 <ClearIcon fontSize="small" />
               </IconAction>
             </InputAdornment>

@@ -2,6 +2,7 @@ import { invalidFields, Rejection } from '../../domain/kernel/rejection.ts';
 import { wireFieldLabel } from '../../domain/labels/labels.ts';
 import { AS_OF, WITH } from '../../domain/wire/as-of-calls.ts';
 import { ApiError, type FieldReasons } from '../data/api-error.ts';
+import { t, translated } from '../words/t.ts';
 
 /** Rule texts of the contract that people read as 'is required' (rules/wire#field-words). */
 const REQUIRED = new Set([
@@ -36,14 +37,14 @@ const SENTENCES: readonly (readonly [RegExp, string])[] = [
 
 /** A reason as people should read it. */
 export function readableReason(message: string | undefined): string {
-  if (!message) return 'Unknown error.';
-  if (REQUIRED.has(message) || message.includes('should have required property')) return 'is required';
+  if (!message) return t('Unknown error.');
+  if (REQUIRED.has(message) || message.includes('should have required property')) return t('is required');
   const said = SENTENCES.find(([rule]) => rule.test(message));
-  return said ? message.replace(...said) : (NUMBERS[message] ?? message);
+  return said ? translated(message.replace(...said)) : translated(NUMBERS[message] ?? message);
 }
 
 /** `plan504` -> 'Plan 504', `gradeConversions[0].percent` -> 'Grade Conversions 0 Percent'. */
-export const fieldTitle = (field: string): string => (field === 'ell' ? 'ELL' : wireFieldLabel(field));
+export const fieldTitle = (field: string): string => (field === 'ell' ? 'ELL' : translated(wireFieldLabel(field)));
 
 /** The reasons by field, whether the server refused or a check before sending; or none. */
 export const reasonsOf = (error: unknown): FieldReasons =>
@@ -57,7 +58,7 @@ export function messageOf(error: unknown): string {
   // A point of the past is no field of a form: its sentence says all.
   if (refused && POINTS.includes(refused[0])) return readableReason(refused[1][0]);
   if (refused) return `${fieldTitle(refused[0])} ${readableReason(refused[1][0])}`;
-  return error instanceof Error && error.message ? error.message : 'No details on the error were provided.';
+  return error instanceof Error && error.message ? error.message : t('No details on the error were provided.');
 }
 
 /** MUI props that show what is wrong with one field: its first reason, announced with the field. */

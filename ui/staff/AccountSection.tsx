@@ -12,6 +12,7 @@ import { dayAndTime } from '../shared/days.ts';
 import { ErrorBox } from '../shared/ErrorBox.tsx';
 import { useNotice } from '../shared/use-notice.ts';
 import { useSave } from '../shared/use-save.ts';
+import { t } from '../words/t.ts';
 import { InvitationLink } from './InvitationLink.tsx';
 import { useUserPath } from './user-path.ts';
 import { ACCOUNTS_KEY } from './users.ts';
@@ -38,18 +39,21 @@ export function AccountSection({ user, state, own }: AccountSectionProps) {
       <Typography sx={{ mb: 1.5 }}>{sentenceOf(state, timeZone, provider)}</Typography>
       {!own && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-          {state.status === 'invited' && button('Send the invitation again', act.renew)}
-          {state.status === 'invited' && button('Withdraw the invitation', act.withdraw, 'error')}
-          {state.status === 'disabled' && button('Enable', act.enable)}
-          {state.status === 'active' && button('Disable', act.disable, 'error')}
-          {state.secondFactor && button('Reset second factor', act.resetSecondFactor)}
-          {provider !== null && isConnectable(state) && button(`Invite to connect ${provider}`, act.inviteToConnect)}
-          {state.identityIssuer !== null && button(`Disconnect ${provider ?? 'the sign-in provider'}`, act.disconnect)}
+          {state.status === 'invited' && button(t('Send the invitation again'), act.renew)}
+          {state.status === 'invited' && button(t('Withdraw the invitation'), act.withdraw, 'error')}
+          {state.status === 'disabled' && button(t('Enable'), act.enable)}
+          {state.status === 'active' && button(t('Disable'), act.disable, 'error')}
+          {state.secondFactor && button(t('Reset second factor'), act.resetSecondFactor)}
+          {provider !== null &&
+            isConnectable(state) &&
+            button(t('Invite to connect %{provider}', { provider }), act.inviteToConnect)}
+          {state.identityIssuer !== null &&
+            button(t('Disconnect %{provider}', { provider: provider ?? t('the sign-in provider') }), act.disconnect)}
         </Box>
       )}
       {state.status === 'disabled' && (
         <Alert severity="warning" sx={{ mt: 2 }}>
-          Nobody can sign in to this account. Its name stays in the histories.
+          {t('Nobody can sign in to this account. Its name stays in the histories.')}
         </Alert>
       )}
     </Box>
@@ -60,30 +64,33 @@ const isConnectable = ({ status, identityIssuer }: AccountState) => status === '
 
 function sentenceOf(state: AccountState, timeZone: string, provider: string | null): string {
   const { status, invitedUntil, secondFactor, hasPassword, identityIssuer, identityInvitedUntil } = state;
-  if (status === 'disabled') return 'Disabled.';
+  if (status === 'disabled') return t('Disabled.');
   if (status === 'invited')
     return invitedUntil === null
-      ? 'Invited; there is no link that works. Send the invitation again.'
-      : `Invited; the link works until ${dayAndTime(invitedUntil, timeZone)}.`;
-  const name = provider ?? 'the sign-in provider';
-  const ways = [...(hasPassword ? ['by password'] : []), ...(identityIssuer === null ? [] : [`with ${name}`])];
-  const factor = secondFactor ? ', with a second factor' : '';
+      ? t('Invited; there is no link that works. Send the invitation again.')
+      : t('Invited; the link works until %{dayAndTime}.', { dayAndTime: dayAndTime(invitedUntil, timeZone) });
+  const name = provider ?? t('the sign-in provider');
+  const ways = [
+    ...(hasPassword ? [t('by password')] : []),
+    ...(identityIssuer === null ? [] : [t('with %{name}', { name })]),
+  ];
+  const factor = secondFactor ? t(', with a second factor') : '';
   const invited =
     identityInvitedUntil === null
       ? ''
-      : ` Invited to connect ${name} until ${dayAndTime(identityInvitedUntil, timeZone)}.`;
-  return `Active; signs in ${ways.join(' or ')}${factor}.${invited}`;
+      : t(' Invited to connect %{name} until %{dayAndTime}.', {
+          name,
+          dayAndTime: dayAndTime(identityInvitedUntil, timeZone),
+        });
+  return t('Active; signs in %{join}%{factor}.%{invited}', { join: ways.join(' or '), factor, invited });
 }
 
-function useActions(user: WireUser) {
+/** How something is done to an account: asked first where it is grave, and the lists read anew after it. */
+function useDoing() {
   const confirm = useConfirm();
   const notice = useNotice();
-  const navigate = useNavigate();
-  const userPath = useUserPath();
   const queries = useQueryClient();
   const { error, busy, run } = useSave();
-  const [handOn, setHandOn] = useState<InvitationAnswer>();
-  const name = nameOf(user);
   const reload = async (users: QueryFilters = { queryKey: USERS_KEY }) => {
     await queries.invalidateQueries(users);
     await queries.invalidateQueries({ queryKey: ACCOUNTS_KEY });
@@ -97,42 +104,62 @@ function useActions(user: WireUser) {
   const asking = async (title: string, text: string, work: () => Promise<unknown>) => {
     if (await confirm({ title, text, danger: true })) await work();
   };
+  return { error, busy, run, reload, doing, asking, notice };
+}
+
+function useActions(user: WireUser) {
+  const { error, busy, run, reload, doing, asking, notice } = useDoing();
+  const navigate = useNavigate();
+  const userPath = useUserPath();
+  const [handOn, setHandOn] = useState<InvitationAnswer>();
+  const name = nameOf(user);
   const named = { params: { id: user.id } };
   const act = {
     renew: () =>
       run(async () => {
         const answer = await api.post('/api/app/users/:id/invitation', named);
         await reload();
-        if (answer.link === null) notice(`${name} is invited again by mail`);
+        if (answer.link === null) notice(t('%{name} is invited again by mail', { name }));
         else setHandOn(answer);
       }),
     withdraw: () =>
-      asking('Withdraw the invitation?', `The link of ${name} stops working, and the account is removed.`, () =>
-        doing(
-          async () => {
-            await api.delete('/api/app/users/:id/invitation', named);
-            navigate(userPath());
-          },
-          'Invitation withdrawn',
-          USER_LISTS,
-        ),
+      asking(
+        t('Withdraw the invitation?'),
+        t('The link of %{name} stops working, and the account is removed.', { name }),
+        () =>
+          doing(
+            async () => {
+              await api.delete('/api/app/users/:id/invitation', named);
+              navigate(userPath());
+            },
+            t('Invitation withdrawn'),
+            USER_LISTS,
+          ),
       ),
-    enable: () => doing(() => api.post('/api/app/users/:id/enable', named), `${name} can sign in again`),
+    enable: () => doing(() => api.post('/api/app/users/:id/enable', named), t('%{name} can sign in again', { name })),
     disable: () =>
-      asking('Disable this account?', `${name} is signed out everywhere at once and cannot sign in.`, () =>
-        doing(() => api.post('/api/app/users/:id/disable', named), `User ${name} disabled`),
+      asking(
+        t('Disable this account?'),
+        t('%{name} is signed out everywhere at once and cannot sign in.', { name }),
+        () => doing(() => api.post('/api/app/users/:id/disable', named), t('User %{name} disabled', { name })),
       ),
     resetSecondFactor: () =>
-      asking('Reset the second factor?', `${name} is signed out everywhere, and told by mail.`, () =>
-        doing(() => api.post('/api/app/users/:id/secondFactor/reset', named), `Second factor of ${name} reset`),
+      asking(t('Reset the second factor?'), t('%{name} is signed out everywhere, and told by mail.', { name }), () =>
+        doing(
+          () => api.post('/api/app/users/:id/secondFactor/reset', named),
+          t('Second factor of %{name} reset', { name }),
+        ),
       ),
     inviteToConnect: () =>
-      doing(() => api.post('/api/app/users/:id/singleSignOn/invitation', named), `${name} is invited by mail`),
+      doing(
+        () => api.post('/api/app/users/:id/singleSignOn/invitation', named),
+        t('%{name} is invited by mail', { name }),
+      ),
     disconnect: () =>
-      asking('Disconnect this account?', `${name} is signed out everywhere, and told by mail.`, () =>
+      asking(t('Disconnect this account?'), t('%{name} is signed out everywhere, and told by mail.', { name }), () =>
         doing(
           () => api.post('/api/app/users/:id/singleSignOn/remove', named),
-          `The account of ${name} is disconnected`,
+          t('The account of %{name} is disconnected', { name }),
         ),
       ),
   };

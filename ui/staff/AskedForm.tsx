@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { ErrorBox } from '../shared/ErrorBox.tsx';
 import { fieldProblem } from '../shared/messages.ts';
 import { useSave } from '../shared/use-save.ts';
+import { eachTranslated, t, translated } from '../words/t.ts';
 
 const LABELS = { password: 'Present Password', code: 'Code' } as const;
 type Asked = keyof typeof LABELS;
@@ -27,13 +28,13 @@ export function AskedForm({ name, asks, action, send, onCancel, children }: Aske
   };
   return (
     <Box component="form" noValidate onSubmit={submit}>
-      <ErrorBox error={error} labels={LABELS} idPrefix={`${name}-`} />
+      <ErrorBox error={error} labels={eachTranslated(LABELS)} idPrefix={`${name}-`} />
       {children}
       {asks.map((field, at) => (
         <TextField
           key={field}
           id={`${name}-${field}`}
-          label={LABELS[field]}
+          label={translated(LABELS[field])}
           type={field === 'password' ? 'password' : 'text'}
           autoComplete={field === 'password' ? 'current-password' : 'one-time-code'}
           autoFocus={at === 0}
@@ -50,7 +51,7 @@ export function AskedForm({ name, asks, action, send, onCancel, children }: Aske
           {action}
         </Button>
         <Button variant="outlined" color="secondary" onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </Box>
     </Box>

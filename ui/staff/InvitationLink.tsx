@@ -2,6 +2,7 @@ import { Alert, Box, Button, TextField } from '@mui/material';
 import type { InvitationAnswer } from '../../domain/wire/accounts.ts';
 import { nameOf } from '../data/users.ts';
 import { useNotice } from '../shared/use-notice.ts';
+import { t } from '../words/t.ts';
 
 interface InvitationLinkProps {
   invitation: InvitationAnswer;
@@ -13,18 +14,20 @@ export function InvitationLink({ invitation: { user, link }, onDone }: Invitatio
   const notice = useNotice();
   const copy = () =>
     navigator.clipboard.writeText(link ?? '').then(
-      () => notice('The link is copied'),
-      () => notice('The browser did not allow to copy. Mark the link and copy it by hand.', 'error'),
+      () => notice(t('The link is copied')),
+      () => notice(t('The browser did not allow to copy. Mark the link and copy it by hand.'), 'error'),
     );
   return (
     <Box>
       <Alert severity="info" role="status" sx={{ mb: 2 }}>
-        The invitation was not mailed. Give this link to {nameOf(user)} and to nobody else: it works once, and is not
-        shown again.
+        {t(
+          'The invitation was not mailed. Give this link to %{nameOf} and to nobody else: it works once, and is not shown again.',
+          { nameOf: nameOf(user) },
+        )}
       </Alert>
       <TextField
         id="invitation-link"
-        label="Link"
+        label={t('Link')}
         value={link ?? ''}
         multiline
         fullWidth
@@ -32,9 +35,9 @@ export function InvitationLink({ invitation: { user, link }, onDone }: Invitatio
         slotProps={{ input: { readOnly: true } }}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
-        <Button onClick={() => void copy()}>Copy</Button>
+        <Button onClick={() => void copy()}>{t('Copy')}</Button>
         <Button variant="outlined" color="secondary" onClick={onDone}>
-          Done
+          {t('Done')}
         </Button>
       </Box>
     </Box>

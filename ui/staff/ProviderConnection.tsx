@@ -11,6 +11,7 @@ import { ErrorBox } from '../shared/ErrorBox.tsx';
 import { FailureState } from '../shared/FailureState.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
 import { useNotice } from '../shared/use-notice.ts';
+import { t } from '../words/t.ts';
 import { AskedForm } from './AskedForm.tsx';
 import { useFinishedConnection } from './use-finished-connection.ts';
 import { CONNECTION_KEY, SESSIONS_KEY } from './users.ts';
@@ -44,21 +45,24 @@ export function ProviderConnection({ provider }: { provider: string }) {
       {data.connected ? (
         data.hasPassword && (
           <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
-            Disconnect {provider}
+            {t('Disconnect %{provider}', { provider })}
           </Button>
         )
       ) : (
-        <Button onClick={() => setAsking(true)}>Connect {provider}</Button>
+        <Button onClick={() => setAsking(true)}>{t('Connect %{provider}', { provider })}</Button>
       )}
     </>
   );
 }
 
 function sentenceOf({ connected, hasPassword }: State, provider: string): string {
-  if (!connected) return `Not connected. Connected, you sign in with ${provider} or with your password, as you like.`;
+  if (!connected)
+    return t('Not connected. Connected, you sign in with %{provider} or with your password, as you like.', {
+      provider,
+    });
   return hasPassword
-    ? `Connected: you sign in with ${provider} or with your password.`
-    : `Connected: you sign in with ${provider}, and have no password here.`;
+    ? t('Connected: you sign in with %{provider} or with your password.', { provider })
+    : t('Connected: you sign in with %{provider}, and have no password here.', { provider });
 }
 
 /** The present password, and a code where the account has a second factor. */
@@ -86,14 +90,14 @@ function Change({ provider, state, onStop }: ChangeProps) {
     session.begin(sessionId, user.id);
     await queries.invalidateQueries({ queryKey: SESSIONS_KEY });
     await queries.invalidateQueries({ queryKey: CONNECTION_KEY });
-    notice(`Your account is disconnected from ${provider}`);
+    notice(t('Your account is disconnected from %{provider}', { provider }));
     onStop();
   };
   return (
     <AskedForm
-      name="provider"
+      name={t('provider')}
       asks={asks}
-      action={state.connected ? 'Disconnect' : `Go on to ${provider}`}
+      action={state.connected ? t('Disconnect') : t('Go on to %{provider}', { provider })}
       onCancel={onStop}
       send={({ password, code }) =>
         (state.connected ? disconnect : connect)({ password, ...(state.needsCode && { code }) })
@@ -101,8 +105,8 @@ function Change({ provider, state, onStop }: ChangeProps) {
     >
       <Typography sx={{ mb: 2 }}>
         {state.connected
-          ? 'You will be signed out everywhere else.'
-          : `${provider} asks you to sign in there, and leads you back here.`}
+          ? t('You will be signed out everywhere else.')
+          : t('%{provider} asks you to sign in there, and leads you back here.', { provider })}
       </Typography>
     </AskedForm>
   );

@@ -8,6 +8,7 @@ import { RecoveryCodes } from '../shared/credentials/RecoveryCodes.tsx';
 import { FailureState } from '../shared/FailureState.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
 import { useNotice } from '../shared/use-notice.ts';
+import { t } from '../words/t.ts';
 import { AskedForm } from './AskedForm.tsx';
 
 const KEY = ['secondFactor'];
@@ -36,7 +37,7 @@ export function SecondFactor() {
       <>
         <RecoveryCodes codes={codes} />
         <Button sx={{ mt: 2 }} onClick={() => setCodes(undefined)}>
-          I have kept them
+          {t('I have kept them')}
         </Button>
       </>
     );
@@ -48,25 +49,32 @@ export function SecondFactor() {
 
 function AtRest({ state, onStep }: { state: SecondFactorState; onStep: (step: Step) => void }) {
   if (!state.hasPassword)
-    return <Typography>You sign in by the sign-in provider, which looks after a second factor itself.</Typography>;
-  const left = `${state.recoveryCodesLeft} of your recovery codes ${state.recoveryCodesLeft === 1 ? 'is' : 'are'} left.`;
+    return (
+      <Typography>{t('You sign in by the sign-in provider, which looks after a second factor itself.')}</Typography>
+    );
+  const left = t('%{recoveryCodesLeft} of your recovery codes %{which} left.', {
+    recoveryCodesLeft: state.recoveryCodesLeft,
+    which: state.recoveryCodesLeft === 1 ? 'is' : 'are',
+  });
   return (
     <>
       <Typography sx={{ mb: 2 }}>
         {state.on
-          ? `On: signing in asks for a code of your authenticator app. ${left}`
-          : 'Off. With it, signing in asks for a code of an app on your phone as well: a password alone opens nothing.'}
+          ? t('On: signing in asks for a code of your authenticator app. %{left}', { left })
+          : t(
+              'Off. With it, signing in asks for a code of an app on your phone as well: a password alone opens nothing.',
+            )}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        {!state.on && <Button onClick={() => onStep('begin')}>Set up a second factor</Button>}
+        {!state.on && <Button onClick={() => onStep('begin')}>{t('Set up a second factor')}</Button>}
         {state.on && (
           <Button variant="outlined" color="secondary" onClick={() => onStep('renew')}>
-            New recovery codes
+            {t('New recovery codes')}
           </Button>
         )}
         {state.on && !state.required && (
           <Button variant="outlined" color="error" onClick={() => onStep('turn-off')}>
-            Turn off
+            {t('Turn off')}
           </Button>
         )}
       </Box>
@@ -87,7 +95,7 @@ function TurnOn({ onDone, onCancel }: StepProps) {
       <AskedForm
         name="second-factor"
         asks={['password']}
-        action="Go on"
+        action={t('Go on')}
         onCancel={onCancel}
         send={async ({ password }) =>
           setEnrolment(await api.post('/api/app/secondFactor/enrolment', { body: { password } }))
@@ -98,14 +106,14 @@ function TurnOn({ onDone, onCancel }: StepProps) {
     <AskedForm
       name="second-factor"
       asks={['code']}
-      action="Turn on"
+      action={t('Turn on')}
       onCancel={onCancel}
       send={async ({ code }) => {
         const body = { enrolment: enrolment.enrolment, code };
         await onDone((await api.post('/api/app/secondFactor', { body })).recoveryCodes);
       }}
     >
-      <Typography sx={{ mb: 2 }}>Scan this with an authenticator app, then enter the code it shows.</Typography>
+      <Typography sx={{ mb: 2 }}>{t('Scan this with an authenticator app, then enter the code it shows.')}</Typography>
       <EnrolmentPicture enrolment={enrolment} />
     </AskedForm>
   );
@@ -117,11 +125,11 @@ function TurnOff({ onDone, onCancel }: StepProps) {
     <AskedForm
       name="second-factor"
       asks={['password', 'code']}
-      action="Turn off"
+      action={t('Turn off')}
       onCancel={onCancel}
       send={async (body) => {
         await api.post('/api/app/secondFactor/turnOff', { body });
-        notice('The second factor is off');
+        notice(t('The second factor is off'));
         await onDone();
       }}
     />
@@ -132,7 +140,7 @@ const Renew = ({ onDone, onCancel }: StepProps) => (
   <AskedForm
     name="second-factor"
     asks={['code']}
-    action="Make new codes"
+    action={t('Make new codes')}
     onCancel={onCancel}
     send={async ({ code }) =>
       onDone((await api.post('/api/app/secondFactor/recoveryCodes', { body: { code } })).recoveryCodes)

@@ -9,6 +9,7 @@ import { LoadingState } from '../shared/LoadingState.tsx';
 import { messageOf } from '../shared/messages.ts';
 import { useNotice } from '../shared/use-notice.ts';
 import { useSave } from '../shared/use-save.ts';
+import { t } from '../words/t.ts';
 import { SESSIONS_KEY } from './users.ts';
 
 type Session = Sessions['sessions'][number];
@@ -25,14 +26,14 @@ export function SessionList() {
   const others = data.sessions.filter(({ current }) => !current);
   return (
     <>
-      <List disablePadding aria-label="Sessions">
+      <List disablePadding aria-label={t('Sessions')}>
         {data.sessions.map((session) => (
           <SessionRow key={session.id} session={session} busy={busy} onEnd={() => void endOne(session)} />
         ))}
       </List>
       {others.length > 0 && (
         <Button variant="outlined" color="secondary" sx={{ mt: 2 }} disabled={busy} onClick={() => void endOthers()}>
-          End all other sessions
+          {t('End all other sessions')}
         </Button>
       )}
     </>
@@ -52,8 +53,11 @@ function useEndSessions() {
       await queries.invalidateQueries({ queryKey: SESSIONS_KEY });
     });
   const endOne = ({ id: sessionId, device }: Session) =>
-    end(api.delete('/api/app/sessions/:sessionId', { params: { sessionId } }), `The session on ${device} has ended`);
-  const endOthers = () => end(api.delete('/api/app/sessions'), 'All other sessions have ended');
+    end(
+      api.delete('/api/app/sessions/:sessionId', { params: { sessionId } }),
+      t('The session on %{device} has ended', { device }),
+    );
+  const endOthers = () => end(api.delete('/api/app/sessions'), t('All other sessions have ended'));
   return { busy, endOne, endOthers };
 }
 
@@ -69,24 +73,30 @@ function SessionRow({ session, busy, onEnd }: { session: Session; busy: boolean;
           <>
             {address}
             <Box component="span" sx={{ display: 'block' }}>
-              Since {dayAndTime(startedAt, timeZone)}, last used {dayAndTime(usedAt, timeZone)}
+              {t('Since %{dayAndTime}, last used %{dayAndTime2}', {
+                dayAndTime: dayAndTime(startedAt, timeZone),
+                dayAndTime2: dayAndTime(usedAt, timeZone),
+              })}
             </Box>
           </>
         }
         slotProps={{ primary: { sx: { fontWeight: 600 } } }}
       />
       {current ? (
-        <Chip size="small" variant="outlined" label="This session" />
+        <Chip size="small" variant="outlined" label={t('This session')} />
       ) : (
         <Button
           size="small"
           variant="outlined"
           color="secondary"
           disabled={busy}
-          aria-label={`End the session on ${device}, last used ${dayAndTime(usedAt, timeZone)}`}
+          aria-label={t('End the session on %{device}, last used %{dayAndTime}', {
+            device,
+            dayAndTime: dayAndTime(usedAt, timeZone),
+          })}
           onClick={onEnd}
         >
-          End
+          {t('End')}
         </Button>
       )}
     </ListItem>

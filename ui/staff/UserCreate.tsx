@@ -10,6 +10,7 @@ import { FieldGrid } from '../shared/FieldGrid.tsx';
 import { FormPane } from '../shared/FormPane.tsx';
 import { RecordForm } from '../shared/record-form/RecordForm.tsx';
 import { useNotice } from '../shared/use-notice.ts';
+import { eachTranslated, t } from '../words/t.ts';
 import { InvitationLink } from './InvitationLink.tsx';
 import { NameFields, Rights, USER_FIELD_ID, USER_LABELS } from './UserFields.tsx';
 import { UsersBeside } from './UsersBeside.tsx';
@@ -44,12 +45,12 @@ export default function UserCreate() {
     if (!answer) return;
     release();
     if (answer.link !== null) return setHandedOn(answer);
-    notice(`${nameOf(answer.user)} is invited by mail`);
+    notice(t('%{nameOf} is invited by mail', { nameOf: nameOf(answer.user) }));
     done(answer);
   };
   return (
     <UsersBeside>
-      <FormPane title="Add a New User" closeTo={userPath()} closeLabel="Users">
+      <FormPane title={t('Add a New User')} closeTo={userPath()} closeLabel={t('Users')}>
         {handedOn ? (
           <InvitationLink invitation={handedOn} onDone={() => done(handedOn)} />
         ) : (
@@ -58,12 +59,12 @@ export default function UserCreate() {
             check={(draft) => readInvitedAccount(accountOf(draft))}
             send={send}
             onSent={goOn}
-            labels={USER_LABELS}
+            labels={eachTranslated(USER_LABELS)}
             idPrefix={USER_FIELD_ID}
-            action={['Invite', 'Inviting']}
+            action={[t('Invite'), t('Inviting')]}
           >
             <Typography sx={{ color: 'text.secondary', mb: 2 }}>
-              The person gets a link by mail, which works once, and chooses the password.
+              {t('The person gets a link by mail, which works once, and chooses the password.')}
             </Typography>
             <FieldGrid>
               <NameFields own={false} />

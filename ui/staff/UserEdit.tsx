@@ -19,6 +19,7 @@ import { messageOf } from '../shared/messages.ts';
 import { signOut } from '../shared/sign-out.ts';
 import { useNotice } from '../shared/use-notice.ts';
 import { useSave } from '../shared/use-save.ts';
+import { t } from '../words/t.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { UserForm } from './UserForm.tsx';
 import { UsersBeside } from './UsersBeside.tsx';
@@ -46,14 +47,14 @@ function EditPane() {
   const isGone = error instanceof ApiError && error.status === 404;
   return (
     <FormPane
-      title="Edit User"
+      title={t('Edit User')}
       note={user && nameOf(user)}
       closeTo={userPath()}
-      closeLabel="Users"
+      closeLabel={t('Users')}
       tools={user && <TimelineLink subject={`staff-${user.id}`} />}
     >
       {!user && !error && <LoadingState />}
-      {isGone && <EmptyState title="This user does not exist." text="The account may have been removed." />}
+      {isGone && <EmptyState title={t('This user does not exist.')} text={t('The account may have been removed.')} />}
       {error && !isGone && <FailureState error={error} onRetry={() => void refetch()} />}
       {user && !isGone && <OpenUser key={user.id} user={user} own={user.id === me.id} />}
     </FormPane>
@@ -79,12 +80,12 @@ function OpenUser({ user, own }: { user: WireUser; own: boolean }) {
           <>
             {isActive && (
               <Button variant="outlined" color="secondary" disabled={link.busy} onClick={() => void link.send()}>
-                {link.busy ? 'Sending the link' : 'Send password reset link'}
+                {link.busy ? t('Sending the link') : t('Send password reset link')}
               </Button>
             )}
             {isActive && !own && (
               <Button variant="outlined" color="secondary" disabled={ending.busy} onClick={() => void ending.end()}>
-                End sessions
+                {t('End sessions')}
               </Button>
             )}
             <Button
@@ -94,7 +95,7 @@ function OpenUser({ user, own }: { user: WireUser; own: boolean }) {
               disabled={removal.busy}
               onClick={() => void removal.remove(release)}
             >
-              Delete
+              {t('Delete')}
             </Button>
           </>
         )}
@@ -114,9 +115,9 @@ function useRemoveUser(user: WireUser, own: boolean, onError: (error: unknown) =
   /** `release` lets go of what was typed into the account that is no more. */
   const remove = async (release: () => void) => {
     onError(undefined);
-    const also = own ? ' This is your own account: you will be signed out.' : '';
-    const text = `This will delete the user ${nameOf(user)} permanently.${also}`;
-    if (!(await confirm({ title: 'Are you sure?', text, danger: true }))) return;
+    const also = own ? t(' This is your own account: you will be signed out.') : '';
+    const text = t('This will delete the user %{nameOf} permanently.%{also}', { nameOf: nameOf(user), also });
+    if (!(await confirm({ title: t('Are you sure?'), text, danger: true }))) return;
     await run(async () => {
       try {
         await dataProvider.delete('users', { id: user.id });
@@ -125,7 +126,7 @@ function useRemoveUser(user: WireUser, own: boolean, onError: (error: unknown) =
       }
       release();
       if (own) return signOut();
-      notice(`User ${nameOf(user)} removed`);
+      notice(t('User %{nameOf} removed', { nameOf: nameOf(user) }));
       navigate(userPath());
       await queries.invalidateQueries(USER_LISTS);
     });
@@ -140,7 +141,7 @@ function useEndSessions(user: WireUser) {
   const end = () =>
     run(() =>
       api.delete('/api/app/users/:id/sessions', { params: { id: user.id } }).then(
-        () => notice(`${nameOf(user)} is signed out everywhere`),
+        () => notice(t('%{nameOf} is signed out everywhere', { nameOf: nameOf(user) })),
         (error: unknown) => notice(messageOf(error), 'error'),
       ),
     );
@@ -154,7 +155,7 @@ function useSendLink(user: WireUser) {
   const send = () =>
     run(() =>
       api.post('/api/forgotPassword', { body: { username: user.email } }).then(
-        () => notice(`A link for a new password is on its way to ${user.email}.`),
+        () => notice(t('A link for a new password is on its way to %{email}.', { email: user.email })),
         (error: unknown) => notice(messageOf(error), 'error'),
       ),
     );

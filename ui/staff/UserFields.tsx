@@ -4,6 +4,7 @@ import { PASSWORD_MIN_LENGTH } from '../../domain/staff/password-rules.ts';
 import { PasswordMeter } from '../shared/credentials/PasswordMeter.tsx';
 import { FieldGrid } from '../shared/FieldGrid.tsx';
 import { FormPassword, FormText } from '../shared/record-form/inputs.tsx';
+import { t, translated } from '../words/t.ts';
 import { needsPresentPassword, type UserDraft, withAdmin, withAuditor } from './user-draft.ts';
 
 /** Labels of the fields, by their names on the wire. */
@@ -30,7 +31,7 @@ const COMPLETE = {
 const fieldOf = (field: keyof typeof USER_LABELS) => ({
   source: field,
   id: `${USER_FIELD_ID}${field}`,
-  label: USER_LABELS[field],
+  label: translated(USER_LABELS[field]),
 });
 
 const WIDE = { gridColumn: '1 / -1' } as const;
@@ -81,14 +82,17 @@ export function UserFields({ recorded, own, rights }: UserFieldsProps) {
         </Box>
       )}
       <FormHelperText sx={{ ...WIDE, mt: -1 }}>
-        Leave both blank to keep the password. A new one needs at least {PASSWORD_MIN_LENGTH} characters and ends all
-        other sessions.
+        {t(
+          'Leave both blank to keep the password. A new one needs at least %{passwordMinLength} characters and ends all other sessions.',
+          { passwordMinLength: PASSWORD_MIN_LENGTH },
+        )}
       </FormHelperText>
       {own && needsPresentPassword(recorded, { password, email }) && (
         <Box sx={WIDE}>
           <FormHelperText id="present-password-why" sx={{ mb: 1 }}>
-            A new password or address needs the present password. It signs you out everywhere else, and both addresses
-            are told by mail.
+            {t(
+              'A new password or address needs the present password. It signs you out everywhere else, and both addresses are told by mail.',
+            )}
           </FormHelperText>
           <FormPassword {...fieldOf('currentPassword')} autoComplete={COMPLETE.currentPassword} required />
         </Box>
@@ -110,15 +114,15 @@ export function Rights({ fixed }: { fixed: boolean }) {
     <Box sx={WIDE}>
       <FormControlLabel
         control={<Checkbox checked={admin} onChange={(_, on) => choose(withAdmin({ admin, auditor }, on))} />}
-        label="Admin"
+        label={t('Admin')}
         disabled={fixed}
       />
       <FormControlLabel
         control={<Checkbox checked={auditor} onChange={(_, on) => choose(withAuditor({ admin, auditor }, on))} />}
-        label="Auditor (may read everything, may change nothing)"
+        label={t('Auditor (may read everything, may change nothing)')}
         disabled={fixed}
       />
-      {fixed && <FormHelperText>Nobody changes their own rights.</FormHelperText>}
+      {fixed && <FormHelperText>{t('Nobody changes their own rights.')}</FormHelperText>}
     </Box>
   );
 }

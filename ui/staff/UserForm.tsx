@@ -8,6 +8,7 @@ import { session } from '../data/session/session.ts';
 import { nameOf, USERS_KEY } from '../data/users.ts';
 import { RecordForm } from '../shared/record-form/RecordForm.tsx';
 import { useNotice } from '../shared/use-notice.ts';
+import { eachTranslated, t } from '../words/t.ts';
 import { USER_FIELD_ID, USER_LABELS, UserFields } from './UserFields.tsx';
 import { accountOf, checkDraft, draftOf, sentOf, type UserDraft } from './user-draft.ts';
 import { SESSIONS_KEY } from './users.ts';
@@ -20,7 +21,7 @@ interface UserFormProps {
 }
 
 /** That two passwords differ is a sentence of its own (rules/staff-and-settings#passwords). */
-const SUMMARY_LABELS = { ...USER_LABELS, confirmed: '' };
+const summaryLabels = () => ({ ...eachTranslated(USER_LABELS), confirmed: '' });
 
 /** A changed account; a new password of the own one begins another session. */
 type Changed = WireUser & { sessionId?: string };
@@ -43,7 +44,7 @@ export function UserForm({ user, rights, buttons }: UserFormProps) {
     // A new password ends every session of the account; who changes the own one goes on with a new one.
     if (changed.sessionId) session.begin(changed.sessionId, changed.id);
     await reload();
-    notice(`User ${nameOf(changed)} updated`);
+    notice(t('User %{nameOf} updated', { nameOf: nameOf(changed) }));
     return draftOf(changed);
   };
   return (
@@ -52,7 +53,7 @@ export function UserForm({ user, rights, buttons }: UserFormProps) {
       check={(draft) => checkDraft(draft, recorded)}
       send={send}
       reread={reload}
-      labels={SUMMARY_LABELS}
+      labels={summaryLabels()}
       idPrefix={USER_FIELD_ID}
       {...(buttons && { buttons })}
     >

@@ -4,6 +4,7 @@ import { api } from '../data/api.ts';
 import { useAddress } from '../routing/use-address.ts';
 import { useNotice } from '../shared/use-notice.ts';
 import { useSave } from '../shared/use-save.ts';
+import { t } from '../words/t.ts';
 import { CONNECTION_KEY } from './users.ts';
 
 /** Connects the account of whoever has just come back from the sign-in provider, once; the address forgets it. */
@@ -21,7 +22,7 @@ export function useFinishedConnection(provider: string): { busy: boolean; error:
     void run(async () => {
       const state = await api.post('/api/app/singleSignOn/connection');
       queries.setQueryData(CONNECTION_KEY, state);
-      notice(`Your account is connected to ${provider}`);
+      notice(t('Your account is connected to %{provider}', { provider }));
     });
   }, [isBack, change, run, queries, notice, provider]);
   return { busy, error };

@@ -3,6 +3,7 @@ import { invalidFields } from '../../domain/kernel/rejection.ts';
 import { readAccountChanges } from '../../domain/staff/account-input.ts';
 import type { WireUser } from '../../domain/wire/contract.ts';
 import { changedBody } from '../data/changed-body.ts';
+import { t } from '../words/t.ts';
 
 /** An account's form as it is filled in. */
 export type UserDraft = {
@@ -52,7 +53,7 @@ export const needsPresentPassword = (
 /** Refuses what the server would refuse, and two different passwords, before anything is sent. */
 export function checkDraft(draft: UserDraft, recorded: UserDraft): void {
   readAccountChanges(changedBody(sentOf(draft), accountOf(recorded)));
-  if (draft.password !== draft.confirmed) throw invalidFields({ confirmed: ["Passwords don't match"] });
+  if (draft.password !== draft.confirmed) throw invalidFields({ confirmed: [t("Passwords don't match")] });
 }
 
 type Rights = Pick<UserDraft, 'admin' | 'auditor'>;

@@ -36,7 +36,6 @@ async function begin(next: Language): Promise<void> {
   await Promise.all(preparations.map((prepare) => prepare(next)));
   if (spoken === next) return;
   spoken = next;
-  document.documentElement.lang = next;
   announce();
 }
 

@@ -7,6 +7,7 @@ import { useNavigate } from '../../routing/router.ts';
 import { counted } from '../../shared/counted.ts';
 import { messageOf } from '../../shared/messages.ts';
 import { visuallyHidden } from '../../shared/visually-hidden.ts';
+import { t, translated } from '../../words/t.ts';
 import { type Entry, matching } from './entries.ts';
 import { useActions } from './use-actions.ts';
 import { useFoundStudents } from './use-found-students.ts';
@@ -72,13 +73,13 @@ export function FindDialog({ onClose, onLeft, onOpen }: FindDialogProps) {
         <SearchIcon aria-hidden sx={{ color: 'text.secondary' }} />
         <Box {...list.getRootProps()} sx={{ flex: 1, minWidth: 0 }}>
           <Box component="label" {...list.getInputLabelProps()} sx={visuallyHidden}>
-            {PURPOSE}
+            {translated(PURPOSE)}
           </Box>
-          <Box component="input" {...input} autoFocus placeholder="Name, student ID, page or action" sx={line} />
+          <Box component="input" {...input} autoFocus placeholder={t('Name, student ID, page or action')} sx={line} />
         </Box>
         {narrow && (
           <Box component="button" type="button" onClick={onClose} sx={cancel}>
-            Cancel
+            {t('Cancel')}
           </Box>
         )}
       </Box>
@@ -87,12 +88,12 @@ export function FindDialog({ onClose, onLeft, onOpen }: FindDialogProps) {
       </Box>
       <Box {...(list.getListboxProps() as object)} sx={results}>
         {list.groupedOptions.map(({ group, options, index, key }) => (
-          <Box key={key} role="group" aria-label={group}>
+          <Box key={key} role="group" aria-label={translated(group)}>
             <Box aria-hidden sx={heading}>
-              {group}
+              {translated(group)}
               {group === 'Students' &&
                 (students.total ?? 0) > options.length &&
-                ` · ${options.length} of ${students.total}`}
+                t(' · %{options} of %{students}', { options: options.length, students: students.total ?? 0 })}
             </Box>
             {options.map((option, place) => {
               const { key: id, ...attributes } = list.getOptionProps({ option, index: index + place });
@@ -116,9 +117,10 @@ function statusOf(
   { total, searching, error, entries }: ReturnType<typeof useFoundStudents>,
   others: number,
 ) {
-  if (error) return `Students could not be searched. ${messageOf(error)}`;
-  if (searching) return 'Searching students …';
-  if (typed.trim() !== '' && entries.length + others === 0) return `Nothing is called “${typed.trim()}”.`;
+  if (error) return t('Students could not be searched. %{messageOf}', { messageOf: messageOf(error) });
+  if (searching) return t('Searching students …');
+  if (typed.trim() !== '' && entries.length + others === 0)
+    return t('Nothing is called “%{typed}”.', { typed: typed.trim() });
   return typed.trim() === ''
     ? ''
     : `${counted(total ?? 0, 'student')}, ${counted(others, 'page or action', 'pages and actions')}`;

@@ -10,6 +10,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useLocation } from '../../routing/router.ts';
+import { t } from '../../words/t.ts';
 import { type KeyList, keyListsAt } from './key-lists.ts';
 import { useSingleKeys } from './single-keys.ts';
 
@@ -21,22 +22,22 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   const [single, setSingle] = useSingleKeys();
   return (
     <Dialog open onClose={onClose} aria-labelledby={TITLE} maxWidth="xs" fullWidth>
-      <DialogTitle id={TITLE}>Keyboard shortcuts</DialogTitle>
+      <DialogTitle id={TITLE}>{t('Keyboard shortcuts')}</DialogTitle>
       <DialogContent tabIndex={0}>
         {keyListsAt(pathname).map((list) => (
           <Keys key={list.title} {...list} />
         ))}
         <FormControlLabel
           control={<Switch checked={single} onChange={(_, checked) => setSingle(checked)} />}
-          label="Use / and ? as shortcuts"
+          label={t('Use / and ? as shortcuts')}
         />
         <Typography sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-          None of them works while you type in a field.
+          {t('None of them works while you type in a field.')}
         </Typography>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} autoFocus>
-          Close
+          {t('Close')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -4,6 +4,7 @@ import { useDataProvider } from 'react-admin';
 import { gradeLevelInWords, nameOf } from '../../../domain/students/display.ts';
 import type { StudentRow } from '../../../domain/wire/student-lists.ts';
 import { studentPaths } from '../../routing/student-paths.ts';
+import { t, translated } from '../../words/t.ts';
 import type { Entry } from './entries.ts';
 import { useYearInView } from './use-year-in-view.ts';
 
@@ -52,10 +53,10 @@ export function useFoundStudents(typed: string): FoundStudents {
   const shown = asked && inView && data ? data.data : [];
   return {
     entries: shown.map((row) => ({
-      id: `student ${row.id}`,
+      id: t('student %{id}', { id: row.id }),
       group: 'Students' as const,
       text: nameOf(row),
-      detail: [row.studentNumber, gradeLevelInWords(row.gradeLevel)].join(' · '),
+      detail: [row.studentNumber, translated(gradeLevelInWords(row.gradeLevel))].join(' · '),
       to: studentPaths(inView?.year.id ?? 0).view(row.id),
     })),
     total: asked ? data?.total : undefined,

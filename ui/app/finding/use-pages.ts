@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin';
 import { useSchool } from '../../data/school.ts';
 import { REPORTS, reportPath } from '../../reports/report-catalog.ts';
 import { studentPaths } from '../../routing/student-paths.ts';
+import { t } from '../../words/t.ts';
 import { menuItemsFor } from '../places/menu-items.ts';
 import { openingOf } from '../places/pages.ts';
 import type { Entry } from './entries.ts';
@@ -22,18 +23,18 @@ export function usePages(): Entry[] {
   const inView = useYearInView();
   const translate = useTranslate();
   const ofYear: readonly Named[] = inView
-    ? [[studentPaths(inView.year.id).table, 'Table of a term', 'term data answers spreadsheet']]
+    ? [[studentPaths(inView.year.id).table, t('Table of a term'), 'term data answers spreadsheet']]
     : [];
   const menu = menuItemsFor(user, school);
   const overseesNow = past === null && menu.some(({ to }) => to === '/Journal');
   const named: Named[] = [
-    ['/', 'Dashboard', 'home start figures'],
-    ['/Students', 'Students', 'list'],
+    ['/', t('Dashboard'), 'home start figures'],
+    ['/Students', t('Students'), 'list'],
     ...ofYear,
     ...menu.map(({ to, text }): Named => [to, translate(text)]),
     ...(overseesNow ? JOURNAL : []),
     ...REPORTS.map((entry): Named => [reportPath(entry), entry.name, `report pdf ${entry.about} ${entry.tab}`]),
-    ['/Help', 'First steps', 'help tutorial abbreviations'],
+    ['/Help', t('First steps'), 'help tutorial abbreviations'],
   ];
   const standing = { hasYears: years.length > 0, overseesPast: past !== null && school.oversees };
   const isOpen = ([to]: Named) => openingOf(to, user, standing) === 'page';

@@ -9,6 +9,7 @@ import { dayAndTime } from '../../shared/days.ts';
 import { locale } from '../../shared/locale.ts';
 import { WithPoints } from '../../shared/past/WithPoints.tsx';
 import { PAST_HEIGHT } from '../../theme/below-bar.ts';
+import { t, translated } from '../../words/t.ts';
 import { COMPARE_CONTROL, PastDialog } from './PastControl.tsx';
 
 /** Milliseconds between two looks at how far a long preparation is. */
@@ -36,7 +37,7 @@ function Banner({ point }: { point: string }) {
         <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {!error && <Ways point={point} />}
           <Button {...button} href={addressAsOf(null)}>
-            Back to now
+            {t('Back to now')}
           </Button>
         </Box>
       }
@@ -46,7 +47,7 @@ function Banner({ point }: { point: string }) {
       ) : data ? (
         sentenceOf(data.point, data.zone)
       ) : (
-        'What we knew then is being looked up.'
+        t('What we knew then is being looked up.')
       )}
     </Alert>
   );
@@ -57,7 +58,7 @@ const Ways = ({ point }: { point: string }) => (
   <>
     <Days point={point} />
     <Button {...button} href={addressAsOf(point, comparedWith === null ? NOW : null)}>
-      {comparedWith === null ? 'Mark what differs from now' : 'Hide what differs'}
+      {comparedWith === null ? t('Mark what differs from now') : t('Hide what differs')}
     </Button>
     <CompareWithDay point={point} />
   </>
@@ -89,10 +90,10 @@ function Days({ point }: { point: string }) {
   return (
     <>
       <Button {...button} href={addressAsOf(addDays(day, -1), comparedWith)}>
-        Day before
+        {t('Day before')}
       </Button>
       <Button {...button} href={addressAsOf(addDays(day, 1), comparedWith)}>
-        Day after
+        {t('Day after')}
       </Button>
     </>
   );
@@ -104,7 +105,7 @@ function CompareWithDay({ point }: { point: string }) {
   return (
     <>
       <Button {...button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {COMPARE_CONTROL}
+        {translated(COMPARE_CONTROL)}
       </Button>
       {open && <PastDialog compared={point} onClose={() => setOpen(false)} />}
     </>
@@ -114,10 +115,17 @@ function CompareWithDay({ point }: { point: string }) {
 const counted = (count: number) => count.toLocaleString(locale());
 
 function sentenceOf({ number, at, read }: PastPoint, timeZone: string): string {
-  const known = `What we knew on ${dayAndTime(at, timeZone)} (no. ${counted(number)}).`;
+  const known = t('What we knew on %{dayAndTime} (no. %{counted}).', {
+    dayAndTime: dayAndTime(at, timeZone),
+    counted: counted(number),
+  });
   if (read !== null)
-    return `${known} It is being prepared: ${counted(read)} entries read, of ${counted(number)} at most.`;
-  return `${known} Nothing can be changed here.`;
+    return t('%{known} It is being prepared: %{counted} entries read, of %{counted2} at most.', {
+      known,
+      counted: counted(read),
+      counted2: counted(number),
+    });
+  return t('%{known} Nothing can be changed here.', { known });
 }
 
 const style = {

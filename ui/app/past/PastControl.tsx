@@ -3,6 +3,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogContentText, Dialog
 import { type FormEvent, useId, useState } from 'react';
 import { addressAsOf } from '../../data/as-of.ts';
 import { IconAction } from '../../shared/IconAction.tsx';
+import { t, translated } from '../../words/t.ts';
 
 /** What leads to the past is called wherever it stands. */
 export const PAST_CONTROL = 'What we knew on a day';
@@ -14,7 +15,7 @@ export function PastControl() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <IconAction name={PAST_CONTROL} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <IconAction name={translated(PAST_CONTROL)} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <HistoryIcon />
       </IconAction>
       {open && <PastDialog onClose={() => setOpen(false)} />}
@@ -43,12 +44,16 @@ export function PastDialog({ onClose, compared }: PastDialogProps) {
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
       <form onSubmit={show}>
-        <DialogTitle id={id}>{compared === undefined ? PAST_CONTROL : COMPARE_CONTROL}</DialogTitle>
+        <DialogTitle id={id}>
+          {compared === undefined ? translated(PAST_CONTROL) : translated(COMPARE_CONTROL)}
+        </DialogTitle>
         <DialogContent>
-          <DialogContentText sx={{ mb: 2 }}>{compared === undefined ? ABOUT : ABOUT_COMPARING}</DialogContentText>
+          <DialogContentText sx={{ mb: 2 }}>
+            {compared === undefined ? translated(ABOUT) : translated(ABOUT_COMPARING)}
+          </DialogContentText>
           <TextField
             type="date"
-            label="Day"
+            label={t('Day')}
             value={day}
             onChange={(event) => setDay(event.target.value)}
             required
@@ -59,9 +64,9 @@ export function PastDialog({ onClose, compared }: PastDialogProps) {
         </DialogContent>
         <DialogActions>
           <Button variant="outlined" color="secondary" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <Button type="submit">{compared === undefined ? 'Show' : 'Compare'}</Button>
+          <Button type="submit">{compared === undefined ? t('Show') : t('Compare')}</Button>
         </DialogActions>
       </form>
     </Dialog>

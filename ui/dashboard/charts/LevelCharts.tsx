@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { DashboardCharts } from '../../../domain/wire/charts.ts';
 import { useSchool, useToday } from '../../data/school.ts';
 import { Section } from '../../shared/Section.tsx';
+import { t } from '../../words/t.ts';
 import { type BarRow, gradeRows, termRows } from './bar-row.ts';
 import { LevelLegend } from './LevelLegend.tsx';
 import { LevelTable } from './LevelTable.tsx';
@@ -27,9 +28,9 @@ function Chart({ title, note, of, rows, children }: ChartProps) {
       variant="outlined"
       color="secondary"
       onClick={() => setAsTable(!asTable)}
-      aria-label={`${asTable ? 'Show as picture' : 'Show as table'}: ${title}`}
+      aria-label={`${asTable ? t('Show as picture') : t('Show as table')}: ${title}`}
     >
-      {asTable ? 'Show as picture' : 'Show as table'}
+      {asTable ? t('Show as picture') : t('Show as table')}
     </Button>
   );
   return (
@@ -51,16 +52,21 @@ export function LevelCharts({ charts }: { charts: DashboardCharts }) {
   const terms = termRows(charts, years, today);
   return (
     <Box sx={columns}>
-      <Chart title="Levels by grade" note="Students of each grade by overall risk." of="Grade" rows={grades}>
-        <StackedBars rows={grades} label="Levels by grade" />
+      <Chart
+        title={t('Levels by grade')}
+        note={t('Students of each grade by overall risk.')}
+        of={t('Grade')}
+        rows={grades}
+      >
+        <StackedBars rows={grades} label={t('Levels by grade')} />
       </Chart>
       <Chart
-        title="Levels by term"
-        note="Shares of all students, by the rules and the grade table of now."
-        of="Term"
+        title={t('Levels by term')}
+        note={t('Shares of all students, by the rules and the grade table of now.')}
+        of={t('Term')}
         rows={terms}
       >
-        <StackedColumns rows={terms} label="Levels by term" />
+        <StackedColumns rows={terms} label={t('Levels by term')} />
       </Chart>
     </Box>
   );

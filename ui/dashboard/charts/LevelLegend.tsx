@@ -1,6 +1,8 @@
 import { Box, useTheme } from '@mui/material';
 import { RISK_LEVELS } from '../../../domain/vocabulary/transition.ts';
 import { RiskMark } from '../../shared/RiskMark.tsx';
+import { parts } from '../../words/parts.ts';
+import { t } from '../../words/t.ts';
 import { hatching } from './patterns.ts';
 
 /** What the parts of the bars are, in their order, and what the hatching says where there is some. */
@@ -8,7 +10,7 @@ export function LevelLegend({ withFewAnswers }: { withFewAnswers: boolean }) {
   const { palette } = useTheme();
   const swatch = `${hatching(palette.background.paper)}, ${palette.text.secondary}`;
   return (
-    <Box component="ul" aria-label="Levels" sx={listStyle}>
+    <Box component="ul" aria-label={t('Levels')} sx={listStyle}>
       {RISK_LEVELS.map((level) => (
         <li key={level}>
           <RiskMark level={level} />
@@ -16,8 +18,9 @@ export function LevelLegend({ withFewAnswers }: { withFewAnswers: boolean }) {
       ))}
       {withFewAnswers && (
         <Box component="li" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, fontSize: '0.8125rem' }}>
-          <Box aria-hidden sx={{ width: 20, height: 12, background: swatch, printColorAdjust: 'exact' }} />
-          On few answers: fewer than 6 of 11
+          {parts('%{box}On few answers: fewer than 6 of 11', {
+            box: <Box aria-hidden sx={{ width: 20, height: 12, background: swatch, printColorAdjust: 'exact' }} />,
+          })}
         </Box>
       )}
     </Box>

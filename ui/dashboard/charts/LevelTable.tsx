@@ -1,6 +1,7 @@
 import { Box, Link, Typography } from '@mui/material';
 import { RISK_LABELS, RISK_LEVELS } from '../../../domain/vocabulary/transition.ts';
 import { Link as RouterLink } from '../../routing/router.ts';
+import { t, translated } from '../../words/t.ts';
 import { type BarRow, partText } from './bar-row.ts';
 
 interface LevelTableProps {
@@ -13,17 +14,17 @@ interface LevelTableProps {
 /** The figures of a chart: a row per bar, a column per level; each figure opens its students. */
 export function LevelTable({ rows, label, of }: LevelTableProps) {
   return (
-    <Box role="region" aria-label={`${label}, table`} tabIndex={0} sx={{ overflowX: 'auto' }}>
+    <Box role="region" aria-label={t('%{label}, table', { label })} tabIndex={0} sx={{ overflowX: 'auto' }}>
       <Box component="table" aria-label={label} sx={tableStyle}>
         <thead>
           <tr>
             <th scope="col">{of}</th>
             {RISK_LEVELS.map((level) => (
               <th key={level} scope="col">
-                {RISK_LABELS[level]}
+                {translated(RISK_LABELS[level])}
               </th>
             ))}
-            <th scope="col">Students</th>
+            <th scope="col">{t('Students')}</th>
           </tr>
         </thead>
         <tbody>
@@ -49,7 +50,7 @@ export function LevelTable({ rows, label, of }: LevelTableProps) {
       </Box>
       {rows.some(({ levels }) => levels.some(({ fewAnswers }) => fewAnswers > 0)) && (
         <Typography sx={{ mt: 1, fontSize: '0.8125rem', color: 'text.secondary' }}>
-          In brackets: on few answers, fewer than 6 of 11.
+          {t('In brackets: on few answers, fewer than 6 of 11.')}
         </Typography>
       )}
     </Box>

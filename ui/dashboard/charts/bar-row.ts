@@ -5,6 +5,7 @@ import type { DashboardCharts, LevelCounts } from '../../../domain/wire/charts.t
 import type { WireSchoolYear, WireTerm } from '../../../domain/wire/contract.ts';
 import { studentPaths } from '../../routing/student-paths.ts';
 import { counted } from '../../shared/counted.ts';
+import { t, translated } from '../../words/t.ts';
 
 /** One bar of a chart, and one row of the table behind it. */
 export interface BarRow {
@@ -25,11 +26,11 @@ export interface BarRow {
 
 /** '12 students, 3 on few answers'. */
 const countText = ({ count, fewAnswers }: Omit<LevelCounts[number], 'risk'>): string =>
-  `${counted(count, 'student')}${fewAnswers > 0 ? `, ${fewAnswers.toLocaleString('en-US')} on few answers` : ''}`;
+  `${counted(count, 'student')}${fewAnswers > 0 ? t(', %{fewAnswers} on few answers', { fewAnswers: fewAnswers.toLocaleString('en-US') }) : ''}`;
 
 /** 'Grade 9, Ultra: 12 students, 3 on few answers': a part of a bar to be heard. */
 export const partText = (name: string, part: LevelCounts[number]): string =>
-  `${name}, ${RISK_LABELS[part.risk]}: ${countText(part)}`;
+  `${name}, ${translated(RISK_LABELS[part.risk])}: ${countText(part)}`;
 
 const listOf = (yearId: number, termId: number, parts: Record<string, string>) =>
   studentPaths(yearId, `?${new URLSearchParams({ term: String(termId), ...parts })}`).list;
@@ -41,7 +42,7 @@ export const gradeRows = ({ grades, schoolYearId, termId }: DashboardCharts): Ba
     .map(({ gradeLevel, total, levels }) => ({
       key: gradeLevel,
       label: gradeLevelLabel(gradeLevel),
-      name: gradeLevelInWords(gradeLevel),
+      name: translated(gradeLevelInWords(gradeLevel)),
       total,
       levels,
       pathOf: (risk) => listOf(schoolYearId, termId, { grades: gradeLevel, riskLevels: risk }),
@@ -64,7 +65,7 @@ export const termRows = (charts: DashboardCharts, years: readonly WireSchoolYear
         key: String(termId),
         label: short || range,
         ...(short && { below: range }),
-        name: termInWords(year, term.index),
+        name: translated(termInWords(year, term.index)),
         total,
         levels,
         isCurrent: termId === charts.termId,

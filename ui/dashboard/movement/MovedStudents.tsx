@@ -9,6 +9,7 @@ import { studentPaths } from '../../routing/student-paths.ts';
 import { counted } from '../../shared/counted.ts';
 import { FailureState } from '../../shared/FailureState.tsx';
 import { IconAction } from '../../shared/IconAction.tsx';
+import { translated } from '../../words/t.ts';
 import { type Cell, useMovedStudents } from './use-movement.ts';
 
 interface MovedStudentsProps {
@@ -61,7 +62,7 @@ export function MovedStudents({ title, cell, term, from, open, onClose }: MovedS
                 {one.lastName}, {one.firstName}
               </Link>{' '}
               <Typography component="span" sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
-                {one.studentNumber} · {gradeLevelInWords(one.gradeLevel)}
+                {one.studentNumber} · {translated(gradeLevelInWords(one.gradeLevel))}
               </Typography>
             </Box>
           ))}

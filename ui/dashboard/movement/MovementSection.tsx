@@ -11,6 +11,7 @@ import { ChoiceSelect } from '../../shared/ChoiceSelect.tsx';
 import { FailureState } from '../../shared/FailureState.tsx';
 import { OnPaper } from '../../shared/OnPaper.tsx';
 import { Section } from '../../shared/Section.tsx';
+import { translated } from '../../words/t.ts';
 import { type EarlierTerm, earlierTerms, likeTerm } from './earlier-terms.ts';
 import { MovedStudents } from './MovedStudents.tsx';
 import { MovementTable } from './MovementTable.tsx';
@@ -132,4 +133,4 @@ function titleOf({ was, is }: Cell, term: string, translate: ReturnType<typeof u
   return translate('app.movement.cellTitle', { was: labelOf(was), is: labelOf(is) });
 }
 
-const labelOf = (level: NonNullable<Cell['was']>) => (level === 'none' ? '' : RISK_LABELS[level]);
+const labelOf = (level: NonNullable<Cell['was']>) => (level === 'none' ? '' : translated(RISK_LABELS[level]));

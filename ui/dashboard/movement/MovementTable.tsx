@@ -4,6 +4,7 @@ import { movement } from '../../../domain/risk/movement.ts';
 import { RISK_LABELS, RISK_LEVELS } from '../../../domain/vocabulary/transition.ts';
 import type { TermMovement } from '../../../domain/wire/movement.ts';
 import { visuallyHidden } from '../../shared/visually-hidden.ts';
+import { translated } from '../../words/t.ts';
 import type { Cell } from './use-movement.ts';
 
 interface MovementTableProps {
@@ -36,7 +37,7 @@ export function MovementTable({ cells, termBefore, onOpen }: MovementTableProps)
             {RISK_LEVELS.map((level) => (
               <th key={level} scope="col">
                 <span style={visuallyHidden}>{translate('app.movement.now')} </span>
-                {RISK_LABELS[level]}
+                {translated(RISK_LABELS[level])}
               </th>
             ))}
             <th scope="col">{translate('app.movement.total')}</th>
@@ -45,7 +46,7 @@ export function MovementTable({ cells, termBefore, onOpen }: MovementTableProps)
         <tbody>
           {RISK_LEVELS.map((was) => (
             <tr key={was}>
-              <th scope="row">{RISK_LABELS[was]}</th>
+              <th scope="row">{translated(RISK_LABELS[was])}</th>
               {cells
                 .filter((cell) => cell.was === was)
                 .map((cell) => (
@@ -71,7 +72,11 @@ function FigureCell({ cell, onOpen }: { cell: TermMovement['cells'][number]; onO
   const translate = useTranslate();
   const { was, is, count } = cell;
   const direction = movement(was, is);
-  const words = { was: RISK_LABELS[was], is: RISK_LABELS[is], count: count.toLocaleString('en-US') };
+  const words = {
+    was: translated(RISK_LABELS[was]),
+    is: translated(RISK_LABELS[is]),
+    count: count.toLocaleString('en-US'),
+  };
   return (
     <td data-direction={count > 0 ? direction : undefined}>
       {count === 0 ? (

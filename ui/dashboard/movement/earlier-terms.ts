@@ -1,5 +1,6 @@
 import { termInWords } from '../../../domain/school-years/labels.ts';
 import type { WireSchoolYear, WireTerm } from '../../../domain/wire/contract.ts';
+import { translated } from '../../words/t.ts';
 
 export interface EarlierTerm {
   id: number;
@@ -14,7 +15,13 @@ const inOrder = (years: readonly WireSchoolYear[]): (EarlierTerm & { index: numb
     .flatMap((year) =>
       year.terms
         .toSorted((a, b) => a.index - b.index)
-        .map(({ id, index }) => ({ id, index, yearId: year.id, year: year.year, name: termInWords(year, index) })),
+        .map(({ id, index }) => ({
+          id,
+          index,
+          yearId: year.id,
+          year: year.year,
+          name: translated(termInWords(year, index)),
+        })),
     );
 
 /** The terms before this one, the nearest first. */

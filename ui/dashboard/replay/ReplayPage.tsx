@@ -13,6 +13,7 @@ import { Page } from '../../shared/Page.tsx';
 import { ReplayControls } from '../../shared/replay/ReplayControls.tsx';
 import { usePlayer } from '../../shared/replay/use-player.ts';
 import { type Tile, tileText } from '../../shared/student-filter/student-query.ts';
+import { t, translated } from '../../words/t.ts';
 import { OtherPointProvider } from '../Change.tsx';
 import { Figures } from '../Figures.tsx';
 import { useChosenTerm } from '../use-dashboard.ts';
@@ -32,17 +33,20 @@ function TermReplay(chosen: YearAndTerm) {
   const { data: days, error, refetch } = useDays(term.id);
   return (
     <Page
-      title="Replay"
-      subtitle={`${yearLabel(year.year)}, ${termLabel(year.termType, term.index)}, day by day`}
+      title={t('Replay')}
+      subtitle={t('%{yearLabel}, %{termLabel}, day by day', {
+        yearLabel: yearLabel(year.year),
+        termLabel: translated(termLabel(year.termType, term.index)),
+      })}
       actions={
         <Button component={Link} to={dashboardOf(chosen)} variant="outlined" color="secondary">
-          Current Statistics
+          {t('Current Statistics')}
         </Button>
       }
     >
       {error && !days && <FailureState error={error} onRetry={() => void refetch()} />}
-      {!error && !days && <LoadingState label="Loading days" lines={8} />}
-      {days?.length === 0 && <EmptyState title="Nothing has been recorded yet" />}
+      {!error && !days && <LoadingState label={t('Loading days')} lines={8} />}
+      {days?.length === 0 && <EmptyState title={t('Nothing has been recorded yet')} />}
       {days && days.length > 0 && <DayByDay chosen={chosen} days={days} />}
     </Page>
   );
@@ -60,17 +64,17 @@ function DayByDay({ chosen, days }: { chosen: YearAndTerm; days: readonly Replay
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the buttons in it reach it
     <div onKeyDown={player.onKeyDown}>
-      <ReplayControls unit="day" count={days.length} player={player}>
+      <ReplayControls unit={t('day')} count={days.length} player={player}>
         {plainDayInWords(day.day)}
       </ReplayControls>
       <Box sx={panes} aria-busy={!isSettled}>
-        <Box component="section" aria-label="What happened on the day">
+        <Box component="section" aria-label={t('What happened on the day')}>
           {data && <DayChanges figures={data} />}
         </Box>
-        <Box component="section" aria-label="Figures after the day" sx={{ minWidth: 0 }}>
+        <Box component="section" aria-label={t('Figures after the day')} sx={{ minWidth: 0 }}>
           {error && <NoFigures error={error} onRetry={() => void refetch()} />}
-          {!isSettled && <LoadingState label="Looking up what was known then" lines={8} />}
-          {data && !data.after && <Typography>After this day the term was not there.</Typography>}
+          {!isSettled && <LoadingState label={t('Looking up what was known then')} lines={8} />}
+          {data && !data.after && <Typography>{t('After this day the term was not there.')}</Typography>}
           {data?.after && (
             <OtherPointProvider value={wasBefore}>
               <Figures
@@ -88,7 +92,7 @@ function DayByDay({ chosen, days }: { chosen: YearAndTerm; days: readonly Replay
 }
 
 /** '14 the day before'. */
-const wasBefore = (figure: number) => `was ${figure.toLocaleString('en-US')}`;
+const wasBefore = (figure: number) => t('was %{figure}', { figure: figure.toLocaleString('en-US') });
 
 /** The students behind a figure, as they were after the day. */
 const tileThen = (chosen: YearAndTerm, { number }: ReplayedDay, tile: Tile) =>
@@ -100,7 +104,7 @@ function NoFigures({ error, onRetry }: { error: Error; onRetry: () => void }) {
     return <FailureState error={error} onRetry={onRetry} />;
   return (
     <Typography sx={{ color: 'text.secondary' }}>
-      {error.status === 404 ? 'After this day the term was not there.' : error.message}
+      {error.status === 404 ? t('After this day the term was not there.') : error.message}
     </Typography>
   );
 }

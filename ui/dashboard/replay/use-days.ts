@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { PlainDay } from '../../../domain/kernel/plain-day.ts';
 import { api } from '../../data/api.ts';
+import { t } from '../../words/t.ts';
 
 /** A day on which something happened; `number` is the last entry of the journal that was recorded on it. */
 export interface ReplayedDay {
@@ -57,7 +58,7 @@ const dayQuery = (termId: number, days: readonly ReplayedDay[], at: number) => {
     enabled: day !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }: { signal: AbortSignal }) =>
-      day ? figuresAfter(termId, day, previous, signal) : Promise.reject(new Error('there is no such day')),
+      day ? figuresAfter(termId, day, previous, signal) : Promise.reject(new Error(t('there is no such day'))),
   };
 };
 

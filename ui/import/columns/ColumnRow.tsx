@@ -8,6 +8,7 @@ import {
   isImportField,
 } from '../../../domain/student-import/columns.ts';
 import type { ColumnChoice } from '../../../domain/student-import/headers.ts';
+import { t } from '../../words/t.ts';
 import type { FileColumn } from './column-choice.ts';
 import { valuesOf } from './column-values.ts';
 
@@ -35,7 +36,7 @@ export function ColumnRow({ column, choice, onChoose }: ColumnRowProps) {
         {name}
       </Typography>
       <Typography id={`${id}-samples`} sx={{ ...BESIDE, ...TWO_LINES, color: 'text.secondary', fontSize: '0.875rem' }}>
-        {samples.length > 0 ? samples.join(' · ') : 'no values'}
+        {samples.length > 0 ? samples.join(' · ') : t('no values')}
       </Typography>
       <TextField
         select
@@ -49,7 +50,7 @@ export function ColumnRow({ column, choice, onChoose }: ColumnRowProps) {
           htmlInput: { 'aria-labelledby': `${id}-name`, 'aria-describedby': `${id}-samples` },
         }}
       >
-        <option value="">Do not import</option>
+        <option value="">{t('Do not import')}</option>
         {GROUPS.map(([title, columns]) => (
           <optgroup key={title} label={title}>
             {columns.map(({ field, header }) => (
@@ -69,10 +70,10 @@ function helpOf(
   chosen: ImportField | null,
   { recognised, guessed, shared }: Pick<FileColumn, 'recognised' | 'guessed'> & { shared: boolean },
 ): string | undefined {
-  if (shared) return 'Several columns of the file say this: in each row the first that is filled counts.';
+  if (shared) return t('Several columns of the file say this: in each row the first that is filled counts.');
   if (chosen === null || chosen === recognised) return undefined;
-  const guess = chosen === guessed ? 'Guessed from the header: check it. ' : '';
-  return `${guess}Takes ${valuesOf(importColumn(chosen))}.`;
+  const guess = chosen === guessed ? t('Guessed from the header: check it. ') : '';
+  return t('%{guess}Takes %{valuesOf}.', { guess, valuesOf: valuesOf(importColumn(chosen)) });
 }
 
 /** On the line of the select's text. */

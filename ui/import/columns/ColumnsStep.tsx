@@ -4,6 +4,7 @@ import type { ColumnChoice } from '../../../domain/student-import/headers.ts';
 import { counted } from '../../shared/counted.ts';
 import { Section } from '../../shared/Section.tsx';
 import { BAR, BAR_BUTTON } from '../../theme/lower-bar.ts';
+import { t } from '../../words/t.ts';
 import { FileNotes } from '../reading/FileNotes.tsx';
 import type { FileTable } from '../reading/read-table.ts';
 import { ColumnRow } from './ColumnRow.tsx';
@@ -40,35 +41,40 @@ export function ColumnsStep({ file, choice: initial, onContinue, onCancel }: Col
   const unknown = columns.filter((column) => column.recognised === null);
   const known = columns.filter((column) => column.recognised !== null);
   return (
-    <Box component="section" ref={top} tabIndex={-1} aria-label="Columns of the file" sx={{ outline: 'none' }}>
+    <Box component="section" ref={top} tabIndex={-1} aria-label={t('Columns of the file')} sx={{ outline: 'none' }}>
       <FileNotes notes={file.notes} />
       <Alert severity={missing.length > 0 || guesses > 0 ? 'warning' : 'success'} role="status" sx={{ mb: 2 }}>
-        {missing.length > 0 ? `Required and not chosen yet: ${missing.join(', ')}.` : 'Every required column is there.'}
+        {missing.length > 0
+          ? t('Required and not chosen yet: %{join}.', { join: missing.join(', ') })
+          : t('Every required column is there.')}
         {guesses > 0 &&
           ` ${counted(guesses, 'column')} ${guesses === 1 ? 'was' : 'were'} guessed: check before you continue.`}
       </Alert>
       {unknown.length > 0 && (
         <Section
-          title="Columns with other headers"
-          note={`Say what each of these columns of ${file.fileName} is, or leave it out.`}
+          title={t('Columns with other headers')}
+          note={t('Say what each of these columns of %{fileName} is, or leave it out.', { fileName: file.fileName })}
         >
           {list(unknown)}
         </Section>
       )}
       {known.length > 0 && (
-        <Section title="Recognised columns" note="Their headers say what they are.">
+        <Section title={t('Recognised columns')} note={t('Their headers say what they are.')}>
           {list(known)}
         </Section>
       )}
       <Box sx={BAR}>
         <Typography sx={{ flex: { xs: '1 1 100%', sm: 1 }, fontWeight: 600 }}>
-          {choice.filter((field) => field !== null).length} of {columns.length} columns will be imported.
+          {t('%{filter} of %{columns} columns will be imported.', {
+            filter: choice.filter((field) => field !== null).length,
+            columns: columns.length,
+          })}
         </Typography>
         <Button variant="outlined" color="secondary" sx={BAR_BUTTON} onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button sx={BAR_BUTTON} disabled={choice.every((field) => field === null)} onClick={() => onContinue(choice)}>
-          Continue
+          {t('Continue')}
         </Button>
       </Box>
     </Box>

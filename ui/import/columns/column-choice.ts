@@ -2,6 +2,7 @@ import type { ImportField } from '../../../domain/student-import/columns.ts';
 import { guessHeaders } from '../../../domain/student-import/guess-headers.ts';
 import { type ColumnChoice, matchHeaders } from '../../../domain/student-import/headers.ts';
 import { missingHeaders } from '../../../domain/student-import/read-table.ts';
+import { t } from '../../words/t.ts';
 import type { FileTable } from '../reading/read-table.ts';
 
 /** One column of a file as somebody sees it who has to say what it is. */
@@ -32,7 +33,7 @@ export function columnsOf(file: FileTable): FileColumn[] {
   const guesses = guessHeaders(file.headers, file.recognised);
   const columns = file.headers.map((header, place) => ({
     place,
-    name: header.trim() || `Column ${place + 1}, without a header`,
+    name: header.trim() || t('Column %{place}, without a header', { place: place + 1 }),
     samples: samplesOf(file, place),
     recognised: file.recognised[place] ?? null,
     guessed: guesses[place] ?? null,

@@ -1,4 +1,5 @@
 import type { ColumnKind, ImportColumn } from '../../../domain/student-import/columns.ts';
+import { t, translated } from '../../words/t.ts';
 
 const BY_KIND: Record<ColumnKind, string> = {
   text: 'any text',
@@ -13,7 +14,7 @@ const BY_KIND: Record<ColumnKind, string> = {
 
 /** What the cells of a column take, in words. */
 export function valuesOf(column: ImportColumn): string {
-  if (column.kind !== 'choice') return BY_KIND[column.kind];
+  if (column.kind !== 'choice') return translated(BY_KIND[column.kind]);
   const words = (column.options ?? []).map(({ value, label }) => (value === label ? value : `${value} (${label})`));
-  return `${words.join(', ')}${column.open ? ', or any other text' : ''}`;
+  return `${words.join(', ')}${column.open ? t(', or any other text') : ''}`;
 }

@@ -1,4 +1,5 @@
 import { Box } from '@mui/material';
+import { t } from '../../words/t.ts';
 import { GRID_COLUMNS, type GridPlace } from './grid-columns.ts';
 import type { ImportSheet } from './sheet.ts';
 
@@ -19,9 +20,9 @@ export function ActiveCell({ sheet, place }: { sheet: ImportSheet; place: GridPl
             Row {sheet.lineOf(place.row)}, {column.header}
             {finding && `: ${finding.message}`}
           </Box>
-          {finding?.severity === 'warning' && present && ` Present value: ${present}.`}
-          {!row.known && place.column === 0 && ' New Student with no existing information.'}
-          {finding?.ignored && ' The value will not be taken.'}
+          {finding?.severity === 'warning' && present && t(' Present value: %{present}.', { present })}
+          {!row.known && place.column === 0 && t(' New Student with no existing information.')}
+          {finding?.ignored && t(' The value will not be taken.')}
         </>
       )}
     </Box>

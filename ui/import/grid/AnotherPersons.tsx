@@ -2,6 +2,7 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { useMemo } from 'react';
 import { ChoiceSelect } from '../../shared/ChoiceSelect.tsx';
 import { counted } from '../../shared/counted.ts';
+import { t } from '../../words/t.ts';
 import type { GridPlace } from './grid-columns.ts';
 import type { ImportSheet } from './sheet.ts';
 import type { SheetState } from './sheet-state.ts';
@@ -28,16 +29,17 @@ export function AnotherPersons({ sheet, state, readOnly, onGoTo }: AnotherPerson
   return (
     <Alert severity="warning" sx={{ mb: 2, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
       <Typography component="h2" sx={{ fontWeight: 600, fontSize: 'inherit' }}>
-        Probably another person: {counted(rows.length, 'row')}
+        {t('Probably another person: %{rows}', { rows: counted(rows.length, 'row') })}
       </Typography>
-      The number of {rows.length === 1 ? 'this row' : 'these rows'} belongs to somebody with another name and another
-      birthday. What is not decided is skipped.
+      The number of {rows.length === 1 ? t('this row') : t('these rows')} belongs to somebody with another name and
+      another birthday. What is not decided is skipped.
       <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none', maxHeight: 240, overflowY: 'auto' }}>
         {rows.slice(0, MOST).map((row) => (
           <Line key={row} {...{ sheet, row, readOnly, onGoTo }} />
         ))}
       </Box>
-      {rows.length > MOST && `${counted(rows.length - MOST, 'more row')} skipped. Check the numbers of the file.`}
+      {rows.length > MOST &&
+        t('%{moreRows} skipped. Check the numbers of the file.', { moreRows: counted(rows.length - MOST, 'more row') })}
     </Alert>
   );
 }
@@ -54,14 +56,14 @@ function Line({ sheet, row, readOnly, onGoTo }: LineProps) {
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, py: 0.5 }}>
       <Button variant="text" size="small" onClick={() => onGoTo({ row, column: 0 })}>
-        Row {line}
+        {t('Row %{line}', { line })}
       </Button>
       <Box component="span" sx={{ flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' }}>
         The file says {shown.firstName} {shown.lastName}, born {shown.birthday}. {shown.studentId} is{' '}
         {present['firstName']} {present['lastName']}, born {present['birthday']}.
       </Box>
       <ChoiceSelect
-        ariaLabel={`Row ${line}: what to do`}
+        ariaLabel={t('Row %{line}: what to do', { line })}
         fullWidth={false}
         size="small"
         disabled={readOnly}

@@ -3,6 +3,7 @@ import { showDay } from '../../../domain/kernel/plain-day.ts';
 import { readChoice, readDay } from '../../../domain/student-import/read-values.ts';
 import type { EditorExit } from '../../shared/grid/grid-moves.ts';
 import { typedChoice } from '../../shared/grid/typed-choice.ts';
+import { t } from '../../words/t.ts';
 import type { GridColumn } from './grid-columns.ts';
 
 interface CellEditorProps {
@@ -54,7 +55,7 @@ export function CellEditor({ column, text, rowNumber, typed, onLeave, onGiveUp }
       changed.current = true;
       setValue(event.target.value);
     },
-    'aria-label': `${column.header}, row ${rowNumber}`,
+    'aria-label': t('%{header}, row %{rowNumber}', { header: column.header, rowNumber }),
     autoComplete: 'off',
   };
   return <Control column={column} asDate={asDate} shared={shared} />;
@@ -79,7 +80,7 @@ function Control({ column, asDate, shared }: { column: GridColumn; asDate: boole
   if (column.options) {
     return (
       <select {...shared}>
-        <option value="">{column.kind === 'yes-no' ? '' : 'Select an option'}</option>
+        <option value="">{column.kind === 'yes-no' ? '' : t('Select an option')}</option>
         {column.options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

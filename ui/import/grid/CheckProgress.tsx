@@ -1,6 +1,7 @@
 import { Alert, Box, LinearProgress, Typography } from '@mui/material';
 import { FailureState } from '../../shared/FailureState.tsx';
 import { useTimeLeft } from '../../shared/use-time-left.ts';
+import { t, translated } from '../../words/t.ts';
 import type { SheetPhase } from './sheet-state.ts';
 
 interface CheckProgressProps {
@@ -16,12 +17,12 @@ export function CheckProgress({ phase, ready, onRetry }: CheckProgressProps) {
   if (!ready) {
     return (
       <Alert severity="info" sx={{ mb: 2 }}>
-        Choose the term: the rows are checked against what is known of it.
+        {t('Choose the term: the rows are checked against what is known of it.')}
       </Alert>
     );
   }
   if (phase.is === 'failed') {
-    return <FailureState title="The rows could not be checked." error={phase.error} onRetry={onRetry} />;
+    return <FailureState title={t('The rows could not be checked.')} error={phase.error} onRetry={onRetry} />;
   }
   return phase.is === 'checking' ? <Checking phase={phase} /> : null;
 }
@@ -32,7 +33,7 @@ function Checking({ phase }: { phase: SheetPhase & { is: 'checking' } }) {
   return (
     <Box sx={{ mb: 2 }}>
       <Typography id="check-progress" sx={{ fontSize: '0.875rem', mb: 0.5 }}>
-        {WORDS[phase.part]}: {phase.done.toLocaleString('en-US')} of {phase.total.toLocaleString('en-US')}
+        {translated(WORDS[phase.part])}: {phase.done.toLocaleString('en-US')} of {phase.total.toLocaleString('en-US')}
         {left && ` · ${left}`}
       </Typography>
       <LinearProgress variant="determinate" value={Math.round(100 * share)} aria-labelledby="check-progress" />

@@ -2,6 +2,7 @@ import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import { Box, Button, Paper, Tab, Tabs, Typography } from '@mui/material';
 import { useMemo, useState } from 'react';
 import type { CellFinding } from '../../../domain/student-import/check-row.ts';
+import { t, translated } from '../../words/t.ts';
 import { FindingsList } from './FindingsList.tsx';
 import type { GridPlace } from './grid-columns.ts';
 import { saveRemarks } from './remarks-file.ts';
@@ -18,8 +19,8 @@ const INTRO: Record<CellFinding['severity'], string> = {
 
 /** `1 Error`, `7 Errors`, `No Errors`. */
 export function countOf(count: number, severity: CellFinding['severity']): string {
-  const word = severity === 'error' ? 'Error' : 'Warning';
-  return count === 0 ? `No ${word}s` : `${count.toLocaleString('en-US')} ${word}${count === 1 ? '' : 's'}`;
+  const word = severity === 'error' ? t('Error') : 'Warning';
+  return count === 0 ? t('No %{word}s', { word }) : `${count.toLocaleString('en-US')} ${word}${count === 1 ? '' : 's'}`;
 }
 
 interface FindingsProps {
@@ -38,7 +39,7 @@ export function Findings({ sheet, state, onGoTo, onPoint }: FindingsProps) {
   return (
     <Paper
       component="section"
-      aria-label="Errors and warnings"
+      aria-label={t('Errors and warnings')}
       variant="outlined"
       sx={{
         display: 'flex',
@@ -55,7 +56,7 @@ export function Findings({ sheet, state, onGoTo, onPoint }: FindingsProps) {
       {groups.length > 0 ? (
         <>
           <Typography sx={{ fontSize: '0.8125rem', color: 'text.secondary', px: 1.5, pt: 1.5 }}>
-            {INTRO[severity]}
+            {translated(INTRO[severity])}
           </Typography>
           <Box sx={{ px: 0.75, pb: 0.5 }}>
             <Button
@@ -64,7 +65,7 @@ export function Findings({ sheet, state, onGoTo, onPoint }: FindingsProps) {
               startIcon={<FileDownloadOutlined />}
               onClick={() => saveRemarks(sheet, severity)}
             >
-              {severity === 'error' ? 'Download rows with errors' : 'Download rows with warnings'}
+              {severity === 'error' ? t('Download rows with errors') : t('Download rows with warnings')}
             </Button>
           </Box>
           <Box sx={{ flex: { xs: 1, lg: '1 1 0' }, minHeight: 0, display: 'flex', flexDirection: 'column' }}>

@@ -3,6 +3,7 @@ import { Box, ButtonBase, Typography } from '@mui/material';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CellFinding } from '../../../domain/student-import/check-row.ts';
+import { t } from '../../words/t.ts';
 import { GRID_COLUMNS, type GridPlace } from './grid-columns.ts';
 import type { FindingGroup } from './sheet-views.ts';
 
@@ -57,7 +58,7 @@ export function FindingsList({ severity, groups, onGoTo, onPoint }: FindingsList
     <Box ref={scroller} sx={{ flex: 1, minHeight: 0, overflow: 'auto' }}>
       <Box
         component="ul"
-        aria-label={severity === 'error' ? 'Errors' : 'Warnings'}
+        aria-label={severity === 'error' ? t('Errors') : t('Warnings')}
         sx={{ position: 'relative', m: 0, p: 0, listStyle: 'none', height: virtualizer.getTotalSize() }}
       >
         {virtualizer.getVirtualItems().map(({ index, start, size }) => {
@@ -105,7 +106,11 @@ type EntryLineProps = Pick<FindingsListProps, 'onGoTo' | 'onPoint'> & { line: Li
 
 function EntryLine({ line, onGoTo, onPoint }: EntryLineProps) {
   const place = { row: line.row, column: columnOf(line.group) };
-  const text = `Row ${line.line}, ${line.group.header}: ${line.message}`;
+  const text = t('Row %{line}, %{header}: %{message}', {
+    line: line.line,
+    header: line.group.header,
+    message: line.message,
+  });
   return (
     <ButtonBase
       onClick={() => onGoTo(place)}

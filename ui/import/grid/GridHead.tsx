@@ -1,3 +1,4 @@
+import { t } from '../../words/t.ts';
 import { valuesOf } from '../columns/column-values.ts';
 import { GRID_COLUMNS, GRID_WIDTH } from './grid-columns.ts';
 
@@ -12,7 +13,7 @@ export function GridHead() {
         {/* biome-ignore lint/a11y/useSemanticElements: see above */}
         {/* biome-ignore lint/a11y/useFocusableInteractive: see above */}
         <div role="columnheader" aria-colindex={1} className="cell number">
-          Row
+          {t('Row')}
         </div>
         {GRID_COLUMNS.map((column, place) => (
           // biome-ignore lint/a11y/useSemanticElements: see above

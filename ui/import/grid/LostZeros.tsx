@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mui/material';
 import { useMemo } from 'react';
 import { counted } from '../../shared/counted.ts';
+import { t } from '../../words/t.ts';
 import type { GridPlace } from './grid-columns.ts';
 import type { CellChange, ImportSheet } from './sheet.ts';
 import type { SheetState } from './sheet-state.ts';
@@ -27,10 +28,10 @@ export function LostZeros({ sheet, state, readOnly, onGoTo, onRestore }: LostZer
       action={
         <>
           <Button size="small" variant="text" onClick={() => onGoTo({ row: first.index, column: 0 })}>
-            Show the first
+            {t('Show the first')}
           </Button>
           <Button size="small" disabled={readOnly} onClick={() => onRestore(numbers)}>
-            Put the zeros back
+            {t('Put the zeros back')}
           </Button>
         </>
       }

@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mui/material';
+import { t } from '../../words/t.ts';
 
 interface RepeatedMistakeProps {
   header: string;
@@ -11,7 +12,7 @@ interface RepeatedMistakeProps {
 
 /** After a correction: offers it for every other cell of the column with the same mistake. */
 export function RepeatedMistake({ header, before, text, count, onRepeat, onClose }: RepeatedMistakeProps) {
-  const cells = count === 1 ? '1 more cell' : `${count.toLocaleString('en-US')} more cells`;
+  const cells = count === 1 ? t('1 more cell') : t('%{count} more cells', { count: count.toLocaleString('en-US') });
   return (
     <Alert
       severity="info"
@@ -19,10 +20,10 @@ export function RepeatedMistake({ header, before, text, count, onRepeat, onClose
       action={
         <>
           <Button size="small" onClick={onRepeat}>
-            Change them too
+            {t('Change them too')}
           </Button>
           <Button size="small" variant="text" onClick={onClose} sx={{ ml: 1 }}>
-            Leave them
+            {t('Leave them')}
           </Button>
         </>
       }

@@ -15,6 +15,7 @@ import { drawnRows } from '../../shared/grid/drawn-rows.ts';
 import type { Spot } from '../../shared/grid/grid-moves.ts';
 import { useGridClipboard } from '../../shared/grid/use-grid-clipboard.ts';
 import { type GridSpot, useGridSpot } from '../../shared/grid/use-grid-spot.ts';
+import { t } from '../../words/t.ts';
 import { GridHead } from './GridHead.tsx';
 import {
   cellId,
@@ -108,7 +109,7 @@ export function SheetGrid(props: SheetGridProps) {
     <Box
       ref={scroller}
       role="grid"
-      aria-label="Data preview"
+      aria-label={t('Data preview')}
       aria-rowcount={rows.length + 1}
       aria-colcount={GRID_COLUMNS.length + 1}
       aria-multiselectable

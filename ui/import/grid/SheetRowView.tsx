@@ -4,6 +4,7 @@ import type { CellTexts } from '../../../domain/student-import/columns.ts';
 import { IMPORT_MESSAGES } from '../../../domain/student-import/messages.ts';
 import type { EditorExit } from '../../shared/grid/grid-moves.ts';
 import { visuallyHidden } from '../../shared/visually-hidden.ts';
+import { t } from '../../words/t.ts';
 import { CellEditor } from './CellEditor.tsx';
 import { cellId, GRID_COLUMNS, GRID_WIDTH, type GridColumn } from './grid-columns.ts';
 import type { SheetRow } from './sheet-state.ts';
@@ -129,7 +130,7 @@ function CellText({ text, finding, before, compared }: CellTextProps) {
     <>
       <span className="text">{text || '–'}</span>
       <span className="remark">
-        <span style={visuallyHidden}>{finding.severity === 'error' ? 'Error: ' : 'Warning: '}</span>
+        <span style={visuallyHidden}>{finding.severity === 'error' ? t('Error: ') : t('Warning: ')}</span>
         {replaces ? `now: ${before}` : finding.message}
       </span>
     </>
@@ -140,20 +141,20 @@ function CellText({ text, finding, before, compared }: CellTextProps) {
 const Compared = ({ text, before }: Pick<CellTextProps, 'text' | 'before'>) => (
   <>
     <ins className="text">
-      <span style={visuallyHidden}>New: </span>
+      <span style={visuallyHidden}>{t('New: ')}</span>
       {text}
     </ins>
     <span className="remark">
-      <span style={visuallyHidden}>Now: </span>
-      {before ? <del>{before}</del> : 'was blank'}
+      <span style={visuallyHidden}>{t('Now: ')}</span>
+      {before ? <del>{before}</del> : t('was blank')}
     </span>
   </>
 );
 
 function NewMark() {
   return (
-    <span className="new" title="New Student with no existing information">
-      New
+    <span className="new" title={t('New Student with no existing information')}>
+      {t('New')}
     </span>
   );
 }

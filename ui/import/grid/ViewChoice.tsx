@@ -1,5 +1,6 @@
 import { Box, ToggleButton, ToggleButtonGroup, Typography, useMediaQuery, useTheme } from '@mui/material';
 import { ChoiceSelect } from '../../shared/ChoiceSelect.tsx';
+import { t, translated } from '../../words/t.ts';
 import type { ImportSheet } from './sheet.ts';
 import type { SheetState } from './sheet-state.ts';
 import { SHEET_VIEWS, type SheetView } from './sheet-views.ts';
@@ -22,15 +23,15 @@ interface ViewChoiceProps {
 /** Which rows the preview shows, with what there is of them. */
 export function ViewChoice({ view, sheet, state, onView }: ViewChoiceProps) {
   const narrow = useMediaQuery(useTheme().breakpoints.down('sm'));
-  const rows = sheet.total === 1 ? '1 row' : `${sheet.total.toLocaleString('en-US')} rows`;
+  const rows = sheet.total === 1 ? t('1 row') : t('%{sheet} rows', { sheet: sheet.total.toLocaleString('en-US') });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 1 }}>
       <Typography variant="h2" sx={{ display: { xs: 'none', lg: 'block' } }}>
-        Data Preview
+        {t('Data Preview')}
       </Typography>
       <Typography sx={{ color: 'text.secondary', fontSize: '0.875rem', flex: 1, whiteSpace: 'nowrap' }}>
         {rows}, {state.newStudents.toLocaleString('en-US')} new
-        {state.changed > 0 && `, ${state.changed.toLocaleString('en-US')} changed`}
+        {state.changed > 0 && t(', %{changed} changed', { changed: state.changed.toLocaleString('en-US') })}
       </Typography>
       {narrow ? <ViewSelect view={view} onView={onView} /> : <ViewButtons view={view} onView={onView} />}
     </Box>
@@ -42,11 +43,11 @@ type Choice = Pick<ViewChoiceProps, 'view' | 'onView'>;
 function ViewSelect({ view, onView }: Choice) {
   return (
     <ChoiceSelect
-      ariaLabel="Rows shown"
+      ariaLabel={t('Rows shown')}
       hiddenLabel
       value={view}
       onChange={(chosen) => onView(SHEET_VIEWS.find((one) => one === chosen) ?? 'all')}
-      choices={SHEET_VIEWS.map((one) => ({ value: one, label: LABELS[one] }))}
+      choices={SHEET_VIEWS.map((one) => ({ value: one, label: translated(LABELS[one]) }))}
       sx={{ width: 170 }}
     />
   );
@@ -57,13 +58,13 @@ function ViewButtons({ view, onView }: Choice) {
     <ToggleButtonGroup
       exclusive
       size="small"
-      aria-label="Rows shown"
+      aria-label={t('Rows shown')}
       value={view}
       onChange={(_, chosen: SheetView | null) => chosen && onView(chosen)}
     >
       {SHEET_VIEWS.map((one) => (
         <ToggleButton key={one} value={one} sx={{ textTransform: 'none', py: 0.5 }}>
-          {LABELS[one]}
+          {translated(LABELS[one])}
         </ToggleButton>
       ))}
     </ToggleButtonGroup>

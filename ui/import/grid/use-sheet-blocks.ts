@@ -3,6 +3,7 @@ import { type Block, columnsOf, laidOver, type PlacedRow, rowsOf } from '../../s
 import { cellsOfText, MOST_PASTED_CHARACTERS, TOO_MUCH_TEXT, textOfCells } from '../../shared/grid/clipboard-text.ts';
 import type { GridSize } from '../../shared/grid/grid-moves.ts';
 import { useNotice } from '../../shared/use-notice.ts';
+import { t, translated } from '../../words/t.ts';
 import { GRID_COLUMNS } from './grid-columns.ts';
 import type { CellChange, ImportSheet } from './sheet.ts';
 
@@ -32,13 +33,14 @@ export function useSheetBlocks({ sheet, rows, size, readOnly, onChangeCells }: S
     },
     paste(block: Block, text: string) {
       if (readOnly) return;
-      if (text.length > MOST_PASTED_CHARACTERS) return notice(TOO_MUCH_TEXT, 'error');
+      if (text.length > MOST_PASTED_CHARACTERS) return notice(translated(TOO_MUCH_TEXT), 'error');
       const placed = laidOver(cellsOfText(text), block, size);
       const left = [
-        placed.rowsBeyond > 0 && `${counted(placed.rowsBeyond, 'row')} beyond the last one left out`,
-        placed.columnsBeyond > 0 && `${counted(placed.columnsBeyond, 'column')} beyond the last one left out`,
+        placed.rowsBeyond > 0 && t('%{rows} beyond the last one left out', { rows: counted(placed.rowsBeyond, 'row') }),
+        placed.columnsBeyond > 0 &&
+          t('%{columns} beyond the last one left out', { columns: counted(placed.columnsBeyond, 'column') }),
       ];
-      const pasted = `${counted(write(placed.rows), 'cell')} pasted`;
+      const pasted = t('%{cells} pasted', { cells: counted(write(placed.rows), 'cell') });
       notice([pasted, ...left.filter(Boolean)].join('. '), left.some(Boolean) ? 'warning' : 'success');
     },
   };

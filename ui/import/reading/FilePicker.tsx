@@ -1,6 +1,7 @@
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { t } from '../../words/t.ts';
 
 const ACCEPTED =
   '.csv,text/csv,.tsv,text/tab-separated-values,.txt,text/plain,.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -48,7 +49,7 @@ export function FilePicker({ fileName, busy, disabled, onFile }: FilePickerProps
   return (
     <Box role="group" aria-labelledby={label} onDragOver={onDrag} onDragLeave={onDrag} onDrop={onDrop}>
       <Typography id={label} sx={{ fontSize: '0.8125rem', fontWeight: 600, lineHeight: 1.4, mb: 0.5 }}>
-        {fileName ? 'File' : 'Select a File'}
+        {fileName ? t('File') : t('Select a File')}
       </Typography>
       <Box sx={[DROP_STYLE, over && { borderColor: 'info.main', bgcolor: 'surface.accent' }]}>
         <Button
@@ -59,18 +60,18 @@ export function FilePicker({ fileName, busy, disabled, onFile }: FilePickerProps
           disabled={disabled || busy}
           onClick={() => input.current?.click()}
         >
-          {fileName ? 'Select a New File' : 'Browse'}
+          {fileName ? t('Select a New File') : t('Browse')}
         </Button>
         <Typography
           sx={{ py: 0.5, fontSize: '0.875rem', color: 'text.secondary', minWidth: 0, overflowWrap: 'anywhere' }}
         >
-          {fileName ?? (disabled ? 'Choose year and term first' : 'or drop a CSV or Excel file here')}
+          {fileName ?? (disabled ? t('Choose year and term first') : t('or drop a CSV or Excel file here'))}
         </Typography>
         <input
           ref={input}
           type="file"
           accept={ACCEPTED}
-          aria-label="CSV or Excel file"
+          aria-label={t('CSV or Excel file')}
           hidden
           disabled={disabled}
           onChange={(event) => take(event.target.files)}

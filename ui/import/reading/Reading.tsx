@@ -1,5 +1,6 @@
 import { Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useTimeLeft } from '../../shared/use-time-left.ts';
+import { t } from '../../words/t.ts';
 
 interface ReadingProps {
   name: string;
@@ -16,8 +17,8 @@ export function Reading({ name, lines, share, onCancel }: ReadingProps) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, py: 2 }}>
       <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
         <Typography id="reading-progress" sx={{ fontSize: '0.875rem', mb: 0.75, overflowWrap: 'anywhere' }}>
-          <span role="status">Reading {name}</span>
-          {lines > 0 && `: ${lines.toLocaleString('en-US')} lines`}
+          <span role="status">{t('Reading %{name}', { name })}</span>
+          {lines > 0 && t(': %{lines} lines', { lines: lines.toLocaleString('en-US') })}
           {left && ` · ${left}`}
         </Typography>
         <LinearProgress
@@ -27,7 +28,7 @@ export function Reading({ name, lines, share, onCancel }: ReadingProps) {
         />
       </Box>
       <Button variant="outlined" color="secondary" onClick={onCancel}>
-        Cancel
+        {t('Cancel')}
       </Button>
     </Box>
   );

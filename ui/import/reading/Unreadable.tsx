@@ -1,5 +1,6 @@
 import { Alert, AlertTitle } from '@mui/material';
 import { FailureState } from '../../shared/FailureState.tsx';
+import { t } from '../../words/t.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 /** Why a file cannot be imported. */
@@ -7,7 +8,7 @@ export function Unreadable({ name, error }: { name: string; error: unknown }) {
   if (!(error instanceof UnreadableFile)) return <FailureState title={name} error={error} />;
   return (
     <Alert severity="error">
-      <AlertTitle>{name} cannot be imported</AlertTitle>
+      <AlertTitle>{t('%{name} cannot be imported', { name })}</AlertTitle>
       {error.message}
     </Alert>
   );

@@ -1,3 +1,4 @@
+import { translated } from '../../words/t.ts';
 import type { OnRead } from './on-read.ts';
 import type { FileTable } from './read-table.ts';
 import type { FromReader, ToReader } from './reading-worker.ts';
@@ -15,7 +16,7 @@ export function readInWorker(wanted: ToReader, onRead: OnRead, signal: AbortSign
   signal.addEventListener('abort', () => worker.terminate(), { once: true });
   const lines: string[][] = [];
   const reading = new Promise<FileTable>((resolve, reject) => {
-    worker.onerror = () => reject(new UnreadableFile(NOT_STARTED));
+    worker.onerror = () => reject(new UnreadableFile(translated(NOT_STARTED)));
     worker.onmessage = ({ data }: MessageEvent<FromReader>) => {
       if (data.type === 'read') onRead(data.lines, data.share);
       else if (data.type === 'lines') for (const line of data.lines) lines.push(line);

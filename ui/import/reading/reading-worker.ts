@@ -1,4 +1,5 @@
 import type { Template } from '../../../domain/fact-import/templates.ts';
+import { translated } from '../../words/t.ts';
 import { type FileTable, openImportFile } from './read-table.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 import type { SheetChoice } from './workbook-sheets.ts';
@@ -34,7 +35,7 @@ async function read({ file, sheet, template }: ToReader): Promise<void> {
 
 addEventListener('message', ({ data }: MessageEvent<ToReader>) => {
   read(data).catch((error: unknown) => {
-    const { message, workbook } = error instanceof UnreadableFile ? error : new UnreadableFile(UNFORESEEN);
+    const { message, workbook } = error instanceof UnreadableFile ? error : new UnreadableFile(translated(UNFORESEEN));
     tell({ type: 'unreadable', reason: message, workbook });
   });
 });

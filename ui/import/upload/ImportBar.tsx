@@ -4,6 +4,7 @@ import { useConfirm } from '../../shared/ConfirmDialog.tsx';
 import { counted } from '../../shared/counted.ts';
 import { useTimeLeft } from '../../shared/use-time-left.ts';
 import { BAR, BAR_BUTTON } from '../../theme/lower-bar.ts';
+import { t } from '../../words/t.ts';
 import type { ImportSheet } from '../grid/sheet.ts';
 import type { SheetState } from '../grid/sheet-state.ts';
 import type { Upload } from './use-upload.ts';
@@ -26,8 +27,10 @@ export function ImportBar({ sheet, state, upload, ready, ...on }: ImportBarProps
   const confirm = useConfirm();
   const ask = async () => {
     if (state.errors > 0) {
-      const text = `There are ${state.errors} error(s) in the import that must be resolved before importing.`;
-      await confirm({ title: 'Invalid Data', text, yes: 'OK', no: null });
+      const text = t('There are %{errors} error(s) in the import that must be resolved before importing.', {
+        errors: state.errors,
+      });
+      await confirm({ title: t('Invalid Data'), text, yes: 'OK', no: null });
       return;
     }
     const asked = state.warnings > 0 || state.skipped > 0;
@@ -37,16 +40,16 @@ export function ImportBar({ sheet, state, upload, ready, ...on }: ImportBarProps
   return (
     <Box sx={BAR}>
       <Typography sx={{ flex: { xs: '1 1 100%', sm: 1 }, fontWeight: 600 }}>
-        Do you want to import this data?
+        {t('Do you want to import this data?')}
       </Typography>
       <Button variant="outlined" color="secondary" sx={BAR_BUTTON} onClick={on.onColumns}>
-        Columns
+        {t('Columns')}
       </Button>
       <Button variant="outlined" color="secondary" sx={BAR_BUTTON} onClick={on.onCancel}>
-        Cancel
+        {t('Cancel')}
       </Button>
       <Button sx={BAR_BUTTON} disabled={!ready || state.lookingUp} onClick={() => void ask()}>
-        Import
+        {t('Import')}
       </Button>
     </Box>
   );
@@ -54,10 +57,13 @@ export function ImportBar({ sheet, state, upload, ready, ...on }: ImportBarProps
 
 /** What is ignored, overwritten or left out (rules/import#end). */
 function warningText({ warnings, skipped, lostZeros }: SheetState): string {
-  const warned = `There are ${warnings} unresolved warning(s) that will be ignored during import or overwrite existing student data.`;
+  const warned = t(
+    'There are %{warnings} unresolved warning(s) that will be ignored during import or overwrite existing student data.',
+    { warnings },
+  );
   const left = `${counted(skipped, 'row')} ${skipped === 1 ? 'is' : 'are'} probably about another person and will be skipped.`;
   const lost = `${counted(lostZeros, 'number')} ${lostZeros === 1 ? 'has' : 'have'} probably lost zeros: ${lostZeros === 1 ? 'a new student is' : 'new students are'} created.`;
-  return [warnings > 0 && warned, skipped > 0 && left, lostZeros > 0 && lost, 'Continue?'].filter(Boolean).join(' ');
+  return [warnings > 0 && warned, skipped > 0 && left, lostZeros > 0 && lost, t('Continue?')].filter(Boolean).join(' ');
 }
 
 interface RunningProps {
@@ -72,7 +78,11 @@ function Running({ sheet, upload, onStop, onPause }: RunningProps) {
   const { totals, stopping, paused } = upload;
   const share = (totals.rows + totals.failed) / sheet.total;
   const left = useTimeLeft(share, paused || stopping);
-  const doing = stopping ? 'Stopping after the running part.' : paused ? translate('app.import.paused') : 'Importing.';
+  const doing = stopping
+    ? t('Stopping after the running part.')
+    : paused
+      ? translate('app.import.paused')
+      : t('Importing.');
   return (
     <Box sx={BAR}>
       <Box sx={{ flex: 1, minWidth: 220 }}>
@@ -80,7 +90,7 @@ function Running({ sheet, upload, onStop, onPause }: RunningProps) {
           {doing} {totals.rows.toLocaleString('en-US')} of {sheet.total.toLocaleString('en-US')} rows:{' '}
           {totals.created.toLocaleString('en-US')} created, {totals.changed.toLocaleString('en-US')} changed,{' '}
           {totals.unchanged.toLocaleString('en-US')} unchanged
-          {totals.failed > 0 && `, ${totals.failed.toLocaleString('en-US')} failed`}
+          {totals.failed > 0 && t(', %{failed} failed', { failed: totals.failed.toLocaleString('en-US') })}
           {left && ` · ${left}`}
         </Typography>
         <LinearProgress variant="determinate" value={Math.round(100 * share)} aria-labelledby="upload-progress" />

@@ -2,6 +2,8 @@ import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import { Box, Button, Paper, Typography } from '@mui/material';
 import { Link } from '../../routing/router.ts';
 import { UndoAction } from '../../shared/history/UndoAction.tsx';
+import { parts } from '../../words/parts.ts';
+import { t } from '../../words/t.ts';
 import type { ImportSheet } from '../grid/sheet.ts';
 import { ResultRows } from './ResultRows.tsx';
 import type { EndedUpload } from './use-upload.ts';
@@ -27,8 +29,10 @@ export function ImportResult({ sheet, sent, studentsPath }: ImportResultProps) {
   return (
     <Paper component="section" variant="outlined" aria-labelledby="import-result" sx={{ p: 3 }}>
       <Typography id="import-result" variant="h2" sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 2 }}>
-        <CheckCircleOutlined sx={{ color: 'success.main' }} />
-        {sheet.fileName} imported
+        {parts('%{checkcircleoutlined}%{fileName} imported', {
+          checkcircleoutlined: <CheckCircleOutlined sx={{ color: 'success.main' }} />,
+          fileName: sheet.fileName,
+        })}
       </Typography>
       <Box
         component="dl"
@@ -52,7 +56,7 @@ export function ImportResult({ sheet, sent, studentsPath }: ImportResultProps) {
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3 }}>
         <Button component={Link} to={studentsPath} variant="outlined" color="secondary">
-          Open the students
+          {t('Open the students')}
         </Button>
         {sent.entry !== undefined && <UndoAction entry={sent.entry} variant="outlined" />}
       </Box>

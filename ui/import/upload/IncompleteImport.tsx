@@ -2,6 +2,7 @@ import { Alert, Button } from '@mui/material';
 import { BANNER } from '../../shared/banner.ts';
 import { counted } from '../../shared/counted.ts';
 import { UndoAction } from '../../shared/history/UndoAction.tsx';
+import { t } from '../../words/t.ts';
 import type { ImportSheet } from '../grid/sheet.ts';
 import { saveResults } from './results-file.ts';
 import type { EndedUpload } from './use-upload.ts';
@@ -20,7 +21,7 @@ export function IncompleteImport({ sheet, sent }: IncompleteImportProps) {
     [changed, 'changed'],
     [unchanged, 'unchanged'],
     [failed, 'failed'],
-    [left, 'not sent'],
+    [left, t('not sent')],
   ] as const;
   const said = figures
     .filter(([count]) => count > 0)
@@ -31,9 +32,9 @@ export function IncompleteImport({ sheet, sent }: IncompleteImportProps) {
       sx={BANNER}
       action={
         <>
-          {sent.entry !== undefined && <UndoAction entry={sent.entry} label="Undo what was imported" />}
+          {sent.entry !== undefined && <UndoAction entry={sent.entry} label={t('Undo what was imported')} />}
           <Button size="small" variant="text" onClick={() => saveResults(sheet, sent)}>
-            Download results
+            {t('Download results')}
           </Button>
         </>
       }

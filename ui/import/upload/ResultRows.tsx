@@ -5,6 +5,7 @@ import { useMemo, useRef, useState } from 'react';
 import { Link } from '../../routing/router.ts';
 import { ChoiceSelect } from '../../shared/ChoiceSelect.tsx';
 import { counted } from '../../shared/counted.ts';
+import { t, translated } from '../../words/t.ts';
 import type { ImportSheet } from '../grid/sheet.ts';
 import { OUTCOME_NAMES, saveResults } from './results-file.ts';
 import type { RowResult, Sent } from './send-parts.ts';
@@ -45,19 +46,19 @@ export function ResultRows({ sheet, sent, studentsPath }: ResultRowsProps) {
           {counted(shown.length, 'row')}
         </Typography>
         <ChoiceSelect
-          ariaLabel="Results shown"
+          ariaLabel={t('Results shown')}
           size="small"
           sx={{ width: 150 }}
-          placeholder={ALL}
+          placeholder={translated(ALL)}
           value={outcome}
           onChange={setOutcome}
-          choices={[...there].map((one) => ({ value: one, label: OUTCOME_NAMES[one] }))}
+          choices={[...there].map((one) => ({ value: one, label: translated(OUTCOME_NAMES[one]) }))}
         />
         <Button variant="text" startIcon={<FileDownloadOutlined />} onClick={() => saveResults(sheet, sent)}>
-          Download results
+          {t('Download results')}
         </Button>
       </Box>
-      <Box ref={scroller} tabIndex={0} role="group" aria-label="Result of each row" sx={FRAME}>
+      <Box ref={scroller} tabIndex={0} role="group" aria-label={t('Result of each row')} sx={FRAME}>
         <Box
           component="ul"
           sx={{ position: 'relative', m: 0, p: 0, listStyle: 'none', height: virtualizer.getTotalSize() }}
@@ -95,7 +96,7 @@ function ResultLine({ sheet, result, studentsPath }: ResultLineProps) {
   return (
     <>
       <Box component="span" sx={{ color: 'text.secondary' }}>
-        Row {sheet.lineOf(result.row)}
+        {t('Row %{lineOf}', { lineOf: sheet.lineOf(result.row) })}
       </Box>
       <Typography noWrap component="span" sx={{ font: 'inherit', minWidth: 0 }} title={`${name}, ${number}`}>
         {result.outcome === 'failed' ? (
@@ -107,7 +108,7 @@ function ResultLine({ sheet, result, studentsPath }: ResultLineProps) {
         )}
       </Typography>
       <Box component="span" sx={{ color: COLORS[result.outcome], fontWeight: 600 }}>
-        {OUTCOME_NAMES[result.outcome]}
+        {translated(OUTCOME_NAMES[result.outcome])}
       </Box>
     </>
   );

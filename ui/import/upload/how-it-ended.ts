@@ -1,4 +1,5 @@
 import { messageOf } from '../../shared/messages.ts';
+import { t } from '../../words/t.ts';
 import type { Sent } from './send-parts.ts';
 
 /** With a capital at the beginning and a full stop at the end. */
@@ -8,13 +9,20 @@ const figure = (count: number) => count.toLocaleString('en-US');
 /** The dialog after an upload (rules/import#end), with how far it came when that was not to the end. */
 export function howItEnded(sent: Sent, total: number): { title: string; text: string; yes: string; no: null } {
   if (sent.end === 'complete') {
-    return { title: 'Success', text: 'Students uploaded successfully.', yes: 'Done', no: null };
+    return { title: t('Success'), text: t('Students uploaded successfully.'), yes: t('Done'), no: null };
   }
   const { rows, failed } = sent.totals;
-  const failures = failed > 0 ? `, ${figure(failed)} failed` : '';
-  const arrived = `${figure(rows)} of ${figure(total)} rows were imported${failures}.`;
-  const again = 'Importing the file again takes up the rest and changes nothing twice.';
-  if (sent.end === 'stopped') return { title: 'Stopped', text: `${arrived} ${again}`, yes: 'Close', no: null };
-  const text = `Failed to upload some or all of the students. ${sentence(messageOf(sent.error))} ${arrived}`;
-  return { title: 'Error', text, yes: 'Close', no: null };
+  const failures = failed > 0 ? t(', %{failed} failed', { failed: figure(failed) }) : '';
+  const arrived = t('%{rows} of %{total} rows were imported%{failures}.', {
+    rows: figure(rows),
+    total: figure(total),
+    failures,
+  });
+  const again = t('Importing the file again takes up the rest and changes nothing twice.');
+  if (sent.end === 'stopped') return { title: t('Stopped'), text: `${arrived} ${again}`, yes: t('Close'), no: null };
+  const text = t('Failed to upload some or all of the students. %{sentence} %{arrived}', {
+    sentence: sentence(messageOf(sent.error)),
+    arrived,
+  });
+  return { title: t('Error'), text, yes: t('Close'), no: null };
 }

@@ -1,4 +1,5 @@
 import { besideFile, csvOf, saveCsv } from '../../shared/csv-file.ts';
+import { translated } from '../../words/t.ts';
 import type { ImportSheet } from '../grid/sheet.ts';
 import type { Sent } from './send-parts.ts';
 
@@ -20,7 +21,11 @@ export function resultsFile(sheet: ImportSheet, { results }: Sent): string {
   const lines = Array.from({ length: sheet.total }, (_, row) => {
     const { studentId = '', firstName = '', lastName = '' } = sheet.textsOf(row);
     const result = byRow.get(row);
-    const said = result ? OUTCOME_NAMES[result.outcome] : sheet.row(row)?.skipped ? SKIPPED : NOT_SENT;
+    const said = result
+      ? translated(OUTCOME_NAMES[result.outcome])
+      : sheet.row(row)?.skipped
+        ? translated(SKIPPED)
+        : translated(NOT_SENT);
     const reason = result?.outcome === 'failed' ? result.reason : '';
     return [String(sheet.lineOf(row)), studentId, firstName, lastName, said, reason];
   });

@@ -2,6 +2,7 @@ import type { CellTexts } from '../../../domain/student-import/columns.ts';
 import type { ImportAnswer } from '../../../domain/wire/imports.ts';
 import { ApiError } from '../../data/api-error.ts';
 import { messageOf, reasonsOf } from '../../shared/messages.ts';
+import { translated } from '../../words/t.ts';
 
 /** Rows per request (rules/import#parts). */
 export const PART_ROWS = 200;
@@ -142,7 +143,7 @@ function failedRows(from: number, count: number, error: unknown, placeOf: (named
     const at = row === undefined ? undefined : placeOf(Number(row));
     if (at !== undefined) reasons.set(at, [...(reasons.get(at) ?? []), `${header}: ${reason}`]);
   }
-  const others = reasons.size > 0 ? BESIDE : messageOf(error);
+  const others = reasons.size > 0 ? translated(BESIDE) : messageOf(error);
   return Array.from({ length: count }, (_, offset) => {
     const row = from + offset;
     return { row, outcome: 'failed', reason: reasons.get(row)?.join('; ') ?? others };

@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin';
 import type { TransferAnswer } from '../../../domain/wire/caseload.ts';
 import { api } from '../../data/api.ts';
 import { useToday } from '../../data/school.ts';
+import { t } from '../../words/t.ts';
 import { counted } from '../counted.ts';
 import { ErrorBox } from '../ErrorBox.tsx';
 import { FailureState } from '../FailureState.tsx';
@@ -46,7 +47,7 @@ export function TransferDialog({ studentIds, from: known = null, onClose }: Tran
   const preview = useQuery({
     queryKey: ['caseloads', 'transfer', studentIds, from, to, day],
     queryFn: ({ signal }) => {
-      if (!asked) throw new Error('nothing is asked for yet');
+      if (!asked) throw new Error(t('nothing is asked for yet'));
       return api.post(PATH, { body: { ...asked, preview: true }, signal });
     },
     enabled: asked !== null && from !== to,

@@ -1,6 +1,7 @@
 import { useTheme } from '@mui/material';
 import type { RiskLevel } from '../../../domain/vocabulary/transition.ts';
 import { useSchool } from '../../data/school.ts';
+import { t } from '../../words/t.ts';
 import { RiskShape } from '../RiskMark.tsx';
 import { smallCourse } from './course-points.ts';
 import type { CourseTerms } from './use-courses.ts';
@@ -25,7 +26,7 @@ export function SmallCourse({ terms = [], upTo }: { terms: CourseTerms | undefin
     return [`M${x} ${yOf(level)}H${x + STEP / 2}V${yOf(next)}H${x + STEP}`];
   });
   const width = (points.length - 1) * STEP + MARK;
-  const text = `Course of risk: ${points.map((point) => point.text).join('; ')}`;
+  const text = t('Course of risk: %{join}', { join: points.map((point) => point.text).join('; ') });
   return (
     <svg width={width} height={HEIGHT} role="img" aria-label={text} style={{ flex: 'none', overflow: 'visible' }}>
       <path d={steps.join('')} fill="none" stroke={palette.text.secondary} strokeWidth={1.25} />

@@ -2,6 +2,7 @@ import { termInWords } from '../../../domain/school-years/labels.ts';
 import { isFewAnswers } from '../../../domain/students/completion.ts';
 import { RISK_LABELS, type RiskLevel } from '../../../domain/vocabulary/transition.ts';
 import type { WireSchoolYear } from '../../../domain/wire/contract.ts';
+import { t, translated } from '../../words/t.ts';
 import { answeredText } from '../answered-text.ts';
 import type { CourseTerms } from './use-courses.ts';
 
@@ -29,7 +30,13 @@ export function smallCourse(
     const year = years.find((one) => one.terms.some(({ id }) => id === termId));
     const term = year?.terms.find(({ id }) => id === termId);
     if (!year || !term) return [];
-    const said = [`${RISK_LABELS[risk]} in ${termInWords(year, term.index)}`, answeredText(answered)];
+    const said = [
+      t('%{value} in %{term}', {
+        value: translated(RISK_LABELS[risk]),
+        term: translated(termInWords(year, term.index)),
+      }),
+      answeredText(answered),
+    ];
     const isFew = risk !== 'No Data' && isFewAnswers(answered);
     return [{ termId, level: risk, isFew, text: said.filter(Boolean).join(', ') }];
   });

@@ -1,6 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import { encode } from 'uqr';
 import type { Enrolment } from '../../../domain/wire/accounts.ts';
+import { parts } from '../../words/parts.ts';
+import { t } from '../../words/t.ts';
 
 /** Width on the screen; a phone reads it from an arm's length. */
 const SIDE_PX = 200;
@@ -16,7 +18,7 @@ export function EnrolmentPicture({ enrolment: { uri, secret } }: { enrolment: En
       <Box
         component="svg"
         role="img"
-        aria-label="Picture for the authenticator app; the key below says the same"
+        aria-label={t('Picture for the authenticator app; the key below says the same')}
         viewBox={`0 0 ${size} ${size}`}
         shapeRendering="crispEdges"
         sx={{ width: SIDE_PX, height: SIDE_PX, maxWidth: '100%', bgcolor: '#fff' }}
@@ -24,7 +26,7 @@ export function EnrolmentPicture({ enrolment: { uri, secret } }: { enrolment: En
         <path d={modules.join('')} fill="#000" />
       </Box>
       <Typography sx={{ mt: 1, fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
-        Key to type: <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+        {parts('Key to type: %{code}', { code: <code>{secret.match(/.{1,4}/g)?.join(' ')}</code> })}
       </Typography>
     </Box>
   );

@@ -5,6 +5,7 @@ import type { PasswordFlaw } from '../../../domain/wire/sign-in.ts';
 import { notedPasswordFlaw } from '../../data/session/password-flaw.ts';
 import { session } from '../../data/session/session.ts';
 import { Link } from '../../routing/router.ts';
+import { t, translated } from '../../words/t.ts';
 import { BANNER } from '../banner.ts';
 
 const WHY: Record<PasswordFlaw, string> = {
@@ -18,13 +19,13 @@ export function PasswordAdvice({ withLink = false }: { withLink?: boolean }) {
   if (!flaw) return null;
   const button = (
     <Button component={Link} to="/EditProfile" color="inherit" size="small">
-      Change password
+      {t('Change password')}
     </Button>
   );
   return (
     <Alert severity="warning" className="no-print" sx={BANNER} action={withLink && button}>
-      <AlertTitle>Choose a longer password</AlertTitle>
-      {WHY[flaw]}
+      <AlertTitle>{t('Choose a longer password')}</AlertTitle>
+      {translated(WHY[flaw])}
     </Alert>
   );
 }

@@ -2,13 +2,14 @@ import HideIcon from '@mui/icons-material/VisibilityOffOutlined';
 import ShowIcon from '@mui/icons-material/VisibilityOutlined';
 import { IconButton, InputAdornment, TextField, type TextFieldProps } from '@mui/material';
 import { useState } from 'react';
+import { t } from '../../words/t.ts';
 
 type PasswordFieldProps = Omit<TextFieldProps, 'type'>;
 
 /** A password, hidden until somebody wants to see what was typed. */
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
-  const action = `${shown ? 'Hide' : 'Show'} what you typed`;
+  const action = t('%{which} what you typed', { which: shown ? t('Hide') : t('Show') });
   const toggle = (
     <InputAdornment position="end">
       <IconButton

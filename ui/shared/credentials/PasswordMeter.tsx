@@ -1,6 +1,7 @@
 import { Box, LinearProgress, Typography } from '@mui/material';
 import { lengthOf } from '../../../domain/kernel/text-length.ts';
 import { isEasyToGuess, PASSWORD_MIN_LENGTH } from '../../../domain/staff/password-rules.ts';
+import { t } from '../../words/t.ts';
 
 type Strength = { words: string; percent: number; color: 'error' | 'warning' | 'success' };
 
@@ -13,12 +14,15 @@ export function strengthOf(password: string): Strength {
   const length = lengthOf(password);
   if (length < PASSWORD_MIN_LENGTH) {
     const missing = PASSWORD_MIN_LENGTH - length;
-    const words = `Too short: ${missing} more ${missing === 1 ? 'character' : 'characters'}`;
+    const words = t('Too short: %{missing} more %{which}', {
+      missing,
+      which: missing === 1 ? t('character') : t('characters'),
+    });
     return { words, percent: (length / STRONG_LENGTH) * FULL_PERCENT, color: 'error' };
   }
-  if (isEasyToGuess(password)) return { words: 'Easy to guess', percent: 30, color: 'error' };
-  if (length < STRONG_LENGTH) return { words: 'Good', percent: 75, color: 'warning' };
-  return { words: 'Strong', percent: FULL_PERCENT, color: 'success' };
+  if (isEasyToGuess(password)) return { words: t('Easy to guess'), percent: 30, color: 'error' };
+  if (length < STRONG_LENGTH) return { words: t('Good'), percent: 75, color: 'warning' };
+  return { words: t('Strong'), percent: FULL_PERCENT, color: 'success' };
 }
 
 /** The strength of what has been typed, in words and as a bar; nothing before anything was. */
@@ -27,7 +31,7 @@ export function PasswordMeter({ password }: { password: string }) {
   const { words, percent, color } = strengthOf(password);
   return (
     <Box sx={{ mt: -1, mb: 2 }}>
-      <LinearProgress variant="determinate" value={percent} color={color} aria-label="Password strength" />
+      <LinearProgress variant="determinate" value={percent} color={color} aria-label={t('Password strength')} />
       <Typography variant="body2" role="status">
         {words}
       </Typography>

@@ -2,6 +2,7 @@ import ArrowForwardIcon from '@mui/icons-material/ArrowRightAlt';
 import { Box } from '@mui/material';
 import type { ComparedCell } from '../../../domain/wire/compare.ts';
 import { useSchool } from '../../data/school.ts';
+import { t } from '../../words/t.ts';
 import { visuallyHidden } from '../visually-hidden.ts';
 import { cellLabel, cellText, madeByText, otherPoint } from './words.ts';
 
@@ -16,7 +17,7 @@ export function CellDifferences({ cells }: { cells: readonly ComparedCell[] }) {
             {cellLabel(field)}
           </Box>
           <Box component="dd" sx={{ m: 0, flex: '1 1 220px', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-            <span style={visuallyHidden}>then </span>
+            <span style={visuallyHidden}>{t('then ')}</span>
             <span>{cellText(field, before)}</span>
             <ArrowForwardIcon aria-hidden="true" sx={{ fontSize: 18, mx: 0.5, verticalAlign: '-4px' }} />
             <span style={visuallyHidden}>{otherPoint()} </span>

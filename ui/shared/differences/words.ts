@@ -5,6 +5,7 @@ import { RISK_LABELS, type RiskLevel, SUPPORT_LABELS, type Support } from '../..
 import { readAsOf } from '../../../domain/wire/as-of.ts';
 import type { ComparedCell, MadeBy } from '../../../domain/wire/compare.ts';
 import { comparedWith, NOW } from '../../data/as-of.ts';
+import { t, translated } from '../../words/t.ts';
 import { dayAndTime, plainDayInWords } from '../days.ts';
 import { locale } from '../locale.ts';
 
@@ -23,20 +24,20 @@ export const otherPointName = (): string =>
 export function otherPoint(): string {
   const name = otherPointName();
   if (name === NOW) return name;
-  return parsePlainDay(comparedWith ?? '') ? `on ${name}` : `at ${name}`;
+  return parsePlainDay(comparedWith ?? '') ? t('on %{name}', { name }) : t('at %{name}', { name });
 }
 
 /** What a field is called; risk and support follow from the answers. */
 export function cellLabel(field: string): string {
-  if (field === 'risk') return 'Overall risk';
-  return field === 'support' ? 'Support needed in' : fieldLabel(field);
+  if (field === 'risk') return t('Overall risk');
+  return field === 'support' ? t('Support needed in') : translated(fieldLabel(field));
 }
 
 /** A value of a cell in the words of the forms. */
 export function cellText(field: string, value: unknown): string {
-  if (field === 'risk' && value !== null) return RISK_LABELS[value as RiskLevel];
+  if (field === 'risk' && value !== null) return translated(RISK_LABELS[value as RiskLevel]);
   if (field === 'support' && Array.isArray(value))
-    return value.map((one) => SUPPORT_LABELS[one as Support]).join(', ') || '--';
+    return value.map((one) => translated(SUPPORT_LABELS[one as Support])).join(', ') || '--';
   return valueText(field, value, plainDayInWords);
 }
 
@@ -44,13 +45,22 @@ export function cellText(field: string, value: unknown): string {
 export function madeByText(changed: MadeBy | null, timeZone: string): string {
   if (!changed) return '';
   const number = changed.number === null ? '' : ` (no. ${changed.number.toLocaleString(locale())})`;
-  return `by ${changed.actor.name} on ${dayAndTime(changed.at, timeZone)}${number}`;
+  return t('by %{name} on %{dayAndTime}%{number}', {
+    name: changed.actor.name,
+    dayAndTime: dayAndTime(changed.at, timeZone),
+    number,
+  });
 }
 
 /** 'Attendance: 4 then, 40 now, by Dana Okafor on …'. */
 export const cellSentence = (cell: ComparedCell, timeZone: string): string =>
   [
-    `${cellLabel(cell.field)}: ${cellText(cell.field, cell.before)} then, ${cellText(cell.field, cell.after)} ${otherPoint()}`,
+    t('%{cellLabel}: %{cellText} then, %{cellText2} %{otherPoint}', {
+      cellLabel: cellLabel(cell.field),
+      cellText: cellText(cell.field, cell.before),
+      cellText2: cellText(cell.field, cell.after),
+      otherPoint: otherPoint(),
+    }),
     madeByText(cell.changed, timeZone),
   ]
     .filter(Boolean)

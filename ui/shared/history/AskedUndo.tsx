@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { t } from '../../words/t.ts';
 import { askUndo, useAskedUndo } from './asked-undo.ts';
 import { UndoDialog } from './UndoDialog.tsx';
 import { useUndoableNotice } from './use-undoable-notice.tsx';
@@ -10,7 +11,7 @@ export function AskedUndo() {
   const notice = useUndoableNotice();
   if (entry === undefined) return null;
   const done = async (many: boolean) => {
-    notice('Undone', many ? 'after a look' : 'at once');
+    notice(t('Undone'), many ? 'after a look' : 'at once');
     askUndo(undefined);
     await queries.invalidateQueries();
   };

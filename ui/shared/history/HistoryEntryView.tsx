@@ -7,6 +7,7 @@ import { valueText } from '../../../domain/students/value-text.ts';
 import { activityType } from '../../../domain/vocabulary/activity-types.ts';
 import type { FieldChange, HistoryEntry } from '../../../domain/wire/history.ts';
 import { useSchool } from '../../data/school.ts';
+import { t, translated } from '../../words/t.ts';
 import { plainDayInWords } from '../days.ts';
 import { locale } from '../locale.ts';
 import { KnownThenLink } from '../past/KnownThenLink.tsx';
@@ -20,7 +21,7 @@ function usePlace(entry: HistoryEntry, withYear: boolean): string {
   const { years } = useSchool();
   const year = years.find((one) => one.id === entry.schoolYearId);
   const term = year?.terms.find((one) => one.id === entry.termId);
-  const name = year && term && year.terms.length > 1 ? termLabel(year.termType, term.index) : '';
+  const name = year && term && year.terms.length > 1 ? translated(termLabel(year.termType, term.index)) : '';
   return [withYear && year && yearRange(year.year), name].filter(Boolean).join(' ');
 }
 
@@ -48,7 +49,7 @@ export function HistoryEntryView({ entry, withYear }: { entry: HistoryEntry; wit
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, ...quiet }}>
         <time dateTime={entry.at}>{time}</time>
-        <span>by {entry.actor.name}</span>
+        <span>{t('by %{name}', { name: entry.actor.name })}</span>
         {source && <Chip size="small" variant="outlined" label={source} sx={{ height: 22 }} />}
         {entry.number !== null && <KnownThenLink number={entry.number} />}
       </Box>
@@ -89,7 +90,7 @@ function Change({ type, change: { field, before, after } }: { type: string; chan
         {labelOf(type, field)}
       </Box>
       <Box component="dd" sx={{ m: 0, flex: '1 1 200px', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-        <span style={visuallyHidden}>from </span>
+        <span style={visuallyHidden}>{t('from ')}</span>
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {valueText(field, before, plainDayInWords)}
         </Box>
@@ -97,7 +98,7 @@ function Change({ type, change: { field, before, after } }: { type: string; chan
           aria-hidden="true"
           sx={{ fontSize: 18, mx: 0.5, verticalAlign: '-4px', color: 'text.secondary' }}
         />
-        <span style={visuallyHidden}>to </span>
+        <span style={visuallyHidden}>{t('to ')}</span>
         <strong>{valueText(field, after, plainDayInWords)}</strong>
       </Box>
     </Box>

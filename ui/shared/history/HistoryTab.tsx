@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { HistoryEntry } from '../../../domain/wire/history.ts';
 import { api } from '../../data/api.ts';
 import { useSchool } from '../../data/school.ts';
+import { t } from '../../words/t.ts';
 import { EmptyState } from '../EmptyState.tsx';
 import { FailureState } from '../FailureState.tsx';
 import { LoadingState } from '../LoadingState.tsx';
@@ -69,9 +70,9 @@ interface HistoryPagesProps {
 export function HistoryPages({ history, withYear }: HistoryPagesProps) {
   if (history.error && !history.data)
     return <FailureState error={history.error} onRetry={() => void history.refetch()} />;
-  if (!history.data) return <LoadingState label="Loading history" lines={8} />;
+  if (!history.data) return <LoadingState label={t('Loading history')} lines={8} />;
   const entries = history.data.pages.flatMap((page) => page.entries);
-  if (entries.length === 0) return <EmptyState title="Nothing has been recorded yet" />;
+  if (entries.length === 0) return <EmptyState title={t('Nothing has been recorded yet')} />;
   return (
     <>
       <HistoryDays entries={entries} withYear={withYear} />
@@ -84,7 +85,7 @@ export function HistoryPages({ history, withYear }: HistoryPagesProps) {
           disabled={history.isFetchingNextPage}
           onClick={() => void history.fetchNextPage()}
         >
-          {history.isFetchingNextPage ? 'Loading' : 'Show older changes'}
+          {history.isFetchingNextPage ? t('Loading') : t('Show older changes')}
         </Button>
       )}
     </>

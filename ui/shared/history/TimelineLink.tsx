@@ -2,6 +2,7 @@ import { Button, type ButtonProps } from '@mui/material';
 import { allows } from '../../../domain/staff/rights.ts';
 import { useSchool } from '../../data/school.ts';
 import { Link } from '../../routing/router.ts';
+import { t } from '../../words/t.ts';
 
 /** What has a history besides students: an account, a school year, the settings. */
 export type Subject = `staff-${number}` | `year-${number}` | 'school-settings';
@@ -29,7 +30,7 @@ export function TimelineLink({ subject, label, size = 'medium' }: TimelineLinkPr
       className="no-print"
       aria-label={label}
     >
-      History
+      {t('History')}
     </Button>
   );
 }

@@ -2,6 +2,7 @@ import UndoIcon from '@mui/icons-material/Undo';
 import { Button, type ButtonProps } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '../../words/t.ts';
 import { UndoDialog } from './UndoDialog.tsx';
 import { useUndoableNotice } from './use-undoable-notice.tsx';
 
@@ -14,12 +15,12 @@ interface UndoActionProps extends Pick<ButtonProps, 'variant' | 'sx'> {
 }
 
 /** The button that takes an action back, after a look at what that would do. */
-export function UndoAction({ entry, label = 'Undo…', onDone, variant = 'text', sx }: UndoActionProps) {
+export function UndoAction({ entry, label = t('Undo…'), onDone, variant = 'text', sx }: UndoActionProps) {
   const [asking, setAsking] = useState(false);
   const queries = useQueryClient();
   const notice = useUndoableNotice();
   const done = async (many: boolean) => {
-    notice('Undone', many ? 'after a look' : 'at once');
+    notice(t('Undone'), many ? 'after a look' : 'at once');
     setAsking(false);
     onDone?.();
     await queries.invalidateQueries();

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { UndoAnswer } from '../../../domain/wire/undo.ts';
 import { api } from '../../data/api.ts';
+import { t } from '../../words/t.ts';
 import { ErrorBox } from '../ErrorBox.tsx';
 import { FailureState } from '../FailureState.tsx';
 import { LoadingState } from '../LoadingState.tsx';
@@ -59,10 +60,10 @@ export function UndoDialog({ entry, open, onClose, onDone }: UndoDialogProps) {
       maxWidth={many ? 'md' : 'sm'}
       aria-labelledby={id}
     >
-      <DialogTitle id={id}>{many ? 'Undo this action?' : 'Undo this change?'}</DialogTitle>
+      <DialogTitle id={id}>{many ? t('Undo this action?') : t('Undo this change?')}</DialogTitle>
       <DialogContent>
         <ErrorBox error={saving.error} />
-        {preview.isLoading && <LoadingState label="Looking what would go back" lines={3} />}
+        {preview.isLoading && <LoadingState label={t('Looking what would go back')} lines={3} />}
         {preview.error && <FailureState error={preview.error} onRetry={() => void preview.refetch()} />}
         {data && many && (
           <UndoOfMany
@@ -82,13 +83,13 @@ export function UndoDialog({ entry, open, onClose, onDone }: UndoDialogProps) {
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" color="secondary" disabled={saving.busy} onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button
           disabled={!data || !somethingLeft(data, { toChoose, chosen, kept: students }) || saving.busy}
           onClick={() => void undo()}
         >
-          {saving.busy ? 'Undoing' : 'Undo'}
+          {saving.busy ? t('Undoing') : t('Undo')}
         </Button>
       </DialogActions>
     </Dialog>

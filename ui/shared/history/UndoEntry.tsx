@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '../../../domain/wire/history.ts';
 import { useSchool } from '../../data/school.ts';
+import { t } from '../../words/t.ts';
 import { UndoAction } from './UndoAction.tsx';
 import { Undone } from './Undone.tsx';
 import { mayUndoAction } from './undo-words.ts';
@@ -11,7 +12,7 @@ export function UndoEntry({ entry }: { entry: HistoryEntry }) {
     <>
       <Undone undone={entry.undone} />
       {mayUndoAction(entry, user) && (
-        <UndoAction entry={entry.id} label={entry.undoes ? 'Restore' : 'Undo'} sx={{ mt: 0.5, ml: -0.75 }} />
+        <UndoAction entry={entry.id} label={entry.undoes ? t('Restore') : t('Undo')} sx={{ mt: 0.5, ml: -0.75 }} />
       )}
     </>
   );

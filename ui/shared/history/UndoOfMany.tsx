@@ -1,6 +1,8 @@
 import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import type { UndoAnswer, UndoOfStudent } from '../../../domain/wire/undo.ts';
 import { useSchool } from '../../data/school.ts';
+import { parts } from '../../words/parts.ts';
+import { t } from '../../words/t.ts';
 import { counted } from '../counted.ts';
 import { dayAndTime } from '../days.ts';
 import { undoneText } from './Undone.tsx';
@@ -30,8 +32,9 @@ export function UndoOfMany({ answer, kept, onToggle }: UndoOfManyProps) {
       </Typography>
       {answer.goesBack.length > 0 && (
         <Typography sx={{ color: 'text.secondary' }}>
-          Who is not ticked keeps what the action did
-          {kept.size > 0 && `: ${counted(kept.size, 'student')}`}.
+          {parts('Who is not ticked keeps what the action did%{value}.', {
+            value: kept.size > 0 && `: ${counted(kept.size, 'student')}`,
+          })}
         </Typography>
       )}
       {GROUPS.map(([kind, title]) => {
@@ -51,7 +54,7 @@ export function UndoOfMany({ answer, kept, onToggle }: UndoOfManyProps) {
             </Box>
             {listed.length < counts[kind] && (
               <Typography sx={{ color: 'text.secondary' }}>
-                The first {counted(listed.length, 'student')} are listed.
+                {t('The first %{students} are listed.', { students: counted(listed.length, 'student') })}
               </Typography>
             )}
           </Box>
@@ -77,12 +80,12 @@ function StudentLine({ student, isKept, onToggle }: StudentLineProps) {
   const reasons = goesBack.length > 0 ? cannot.filter(({ field }) => field !== null) : cannot;
   const text = (
     <>
-      <strong>{student.student ?? `Student ${studentId}`}</strong>
+      <strong>{student.student ?? t('Student %{studentId}', { studentId })}</strong>
       <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.875rem' }}>
         {goesBack.length > 0 && <span>{backText(goesBack)}</span>}
         {stays.map((line) => (
           <Box component="span" key={`${line.type} ${line.termId} ${line.field}`} sx={{ display: 'block' }}>
-            Stays: {staysText(line, dayAndTime(line.at, timeZone))}
+            {t('Stays: %{staysText}', { staysText: staysText(line, dayAndTime(line.at, timeZone)) })}
           </Box>
         ))}
         {[...new Set(reasons.map(({ reason }) => reason))].map((reason) => (

@@ -2,6 +2,7 @@ import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { UndoAnswer } from '../../../domain/wire/undo.ts';
 import { useSchool } from '../../data/school.ts';
+import { t } from '../../words/t.ts';
 import { dayAndTime } from '../days.ts';
 import { undoneText } from './Undone.tsx';
 import { labelOf, shownValue, staysText, wholeText } from './undo-words.ts';
@@ -19,9 +20,9 @@ export function UndoOutcome({ answer: { goesBack, stays, cannot, undone }, left,
   return (
     <>
       {goesBack.length === 0 && (
-        <Typography>{undone ? undoneText(undone, timeZone) : 'Nothing of it can be taken back.'}</Typography>
+        <Typography>{undone ? undoneText(undone, timeZone) : t('Nothing of it can be taken back.')}</Typography>
       )}
-      <Group title="Goes back" lines={goesBack}>
+      <Group title={t('Goes back')} lines={goesBack}>
         {({ type, field, now, to }) => {
           if (field === null) return wholeText(type);
           const line = (
@@ -34,10 +35,10 @@ export function UndoOutcome({ answer: { goesBack, stays, cannot, undone }, left,
           return <FormControlLabel control={box} label={line} />;
         }}
       </Group>
-      <Group title="Keeps the newer value" lines={stays}>
+      <Group title={t('Keeps the newer value')} lines={stays}>
         {(line) => staysText(line, dayAndTime(line.at, timeZone))}
       </Group>
-      <Group title="Cannot go back" lines={cannot}>
+      <Group title={t('Cannot go back')} lines={cannot}>
         {({ type, field, reason }) => (field === null ? reason : `${labelOf(type, field)}: ${reason}`)}
       </Group>
     </>

@@ -1,6 +1,7 @@
 import { LinearProgress, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../data/api.ts';
+import { t } from '../../words/t.ts';
 import { counted } from '../counted.ts';
 import { undoShare } from './undo-words.ts';
 
@@ -19,10 +20,10 @@ export function UndoProgress({ entry, students }: { entry: string; students: num
   const share = undoShare(data?.progress ?? null);
   return (
     <Typography component="div" sx={{ mt: 2 }}>
-      <span role="status">Undoing for {counted(students, 'student')}</span>
+      <span role="status">{t('Undoing for %{students}', { students: counted(students, 'student') })}</span>
       {share !== null && `: ${share} %`}
       <LinearProgress
-        aria-label="Undoing"
+        aria-label={t('Undoing')}
         {...(share !== null && { variant: 'determinate', value: share })}
         sx={{ mt: 0.5 }}
       />

@@ -1,13 +1,14 @@
 import { Typography } from '@mui/material';
 import type { HistoryEntry } from '../../../domain/wire/history.ts';
 import { useSchool } from '../../data/school.ts';
+import { t } from '../../words/t.ts';
 import { dayAndTime } from '../days.ts';
 
 type UndoneBy = NonNullable<HistoryEntry['undone']>;
 
 /** 'Undone on May 19, 2026, 11:59 PM by Dana Okafor' */
 export const undoneText = ({ at, by }: Pick<UndoneBy, 'at' | 'by'>, timeZone: string): string =>
-  `Undone on ${dayAndTime(at, timeZone)} by ${by.name}`;
+  t('Undone on %{dayAndTime} by %{name}', { dayAndTime: dayAndTime(at, timeZone), name: by.name });
 
 /** Says of an entry who took its action back, and when. */
 export function Undone({ undone }: { undone: Pick<UndoneBy, 'at' | 'by'> | null }) {

@@ -4,6 +4,7 @@ import { UNDOABLE } from '../../../domain/students/undoable.ts';
 import { valueText } from '../../../domain/students/value-text.ts';
 import type { HistoryEntry } from '../../../domain/wire/history.ts';
 import type { UndoAnswer, UndoOfStudent } from '../../../domain/wire/undo.ts';
+import { t, translated } from '../../words/t.ts';
 import { counted } from '../counted.ts';
 import { plainDayInWords } from '../days.ts';
 
@@ -26,7 +27,7 @@ const WHOLE: Record<string, string> = {
   TeamMemberAdded: 'The entry of the team is taken out again',
   TeamMemberWithdrawn: 'The entry of the team is there again',
 };
-export const wholeText = (type: string): string => WHOLE[type] ?? 'It is as it was before';
+export const wholeText = (type: string): string => translated(WHOLE[type] ?? t('It is as it was before'));
 
 /** The fields that can be chosen among; none where there is nothing to choose. */
 export function choices({ goesBack }: Pick<UndoAnswer, 'goesBack'>): string[] {
@@ -61,12 +62,12 @@ type Line = UndoAnswer['goesBack'][number];
 type Stays = UndoAnswer['stays'][number];
 
 export const labelOf = (type: string, field: string): string =>
-  type === 'SchoolSettingsChanged' ? settingLabel(field) : fieldLabel(field);
+  type === 'SchoolSettingsChanged' ? translated(settingLabel(field)) : translated(fieldLabel(field));
 export const shownValue = (field: string, value: unknown): string => valueText(field, value, plainDayInWords);
 
 /** 'First name: Anna (Dana Okafor, May 19, 2026, 11:59 PM)' */
 export const staysText = ({ type, field, now, by }: Stays, when: string): string =>
-  `${field === null ? 'It has been changed since' : `${labelOf(type, field)}: ${shownValue(field, now)}`} (${by.name}, ${when})`;
+  `${field === null ? t('It has been changed since') : `${labelOf(type, field)}: ${shownValue(field, now)}`} (${by.name}, ${when})`;
 
 /** Fields that are told before the rest is only counted. */
 const TOLD = 4;
@@ -77,7 +78,7 @@ export function backText(lines: readonly Line[]): string {
     field === null ? wholeText(type) : `${labelOf(type, field)}: ${shownValue(field, now)} → ${shownValue(field, to)}`,
   );
   const more = told.length - TOLD;
-  return more > 1 ? `${told.slice(0, TOLD).join('; ')} and ${more} more` : told.join('; ');
+  return more > 1 ? t('%{join} and %{more} more', { join: told.slice(0, TOLD).join('; '), more }) : told.join('; ');
 }
 
 /** The kind that a student is counted as; undefined where everything is as before. */
@@ -90,12 +91,12 @@ export function kindOf({ goesBack, stays, cannot }: UndoOfStudent): 'goesBack' |
 /** '29 students go back, 2 keep newer values, 1 cannot go back.' */
 export function countsText({ goesBack, stays, cannot }: UndoAnswer['counts']): string {
   const parts = [
-    [goesBack, 'goes back', 'go back'],
-    [stays, 'keeps newer values', 'keep newer values'],
-    [cannot, 'cannot go back', 'cannot go back'],
+    [goesBack, t('goes back'), t('go back')],
+    [stays, t('keeps newer values'), t('keep newer values')],
+    [cannot, t('cannot go back'), t('cannot go back')],
   ] as const;
   const said = parts.filter(([count]) => count > 0);
-  if (said.length === 0) return 'There is nothing to take back: everything is as it was before.';
+  if (said.length === 0) return t('There is nothing to take back: everything is as it was before.');
   const texts = said.map(([count, one, many], at) => {
     const who = at === 0 ? counted(count, 'student') : count.toLocaleString('en-US');
     return `${who} ${count === 1 ? one : many}`;

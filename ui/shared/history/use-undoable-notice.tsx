@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { useCloseNotification, useNotify } from 'react-admin';
 import { api } from '../../data/api.ts';
 import { lastEntry } from '../../data/last-entry.ts';
+import { t } from '../../words/t.ts';
 import { messageOf } from '../messages.ts';
 import { useNotice } from '../use-notice.ts';
 import { useSave } from '../use-save.ts';
@@ -39,7 +40,7 @@ function UndoButton({ entry }: { entry: string }) {
       try {
         await api.post('/api/app/undo', { body: { entry } });
         await queries.invalidateQueries();
-        notice('Undone');
+        notice(t('Undone'));
       } catch (error) {
         notice(messageOf(error), 'error');
       }
@@ -47,7 +48,7 @@ function UndoButton({ entry }: { entry: string }) {
     });
   return (
     <Button variant="text" size="small" sx={inNotice} disabled={saving.busy} onClick={() => void undo()}>
-      Undo
+      {t('Undo')}
     </Button>
   );
 }
@@ -60,7 +61,7 @@ function LookButton({ entry }: { entry: string }) {
   };
   return (
     <Button variant="text" size="small" sx={inNotice} onClick={look}>
-      Undo…
+      {t('Undo…')}
     </Button>
   );
 }

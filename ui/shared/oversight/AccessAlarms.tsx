@@ -2,6 +2,7 @@ import { Alert, AlertTitle, Button } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../data/api.ts';
 import { useSchool } from '../../data/school.ts';
+import { t } from '../../words/t.ts';
 import { BANNER } from '../banner.ts';
 import { dayAndTime } from '../days.ts';
 import { ErrorBox } from '../ErrorBox.tsx';
@@ -41,15 +42,15 @@ export function AccessAlarms() {
                 color="inherit"
                 size="small"
                 disabled={acknowledge.isPending}
-                aria-label={`Acknowledge: ${alarm.user.name}`}
+                aria-label={t('Acknowledge: %{name}', { name: alarm.user.name })}
                 onClick={() => acknowledge.mutate(alarm.id)}
               >
-                Acknowledge
+                {t('Acknowledge')}
               </Button>
             )
           }
         >
-          <AlertTitle>{alarm.user.name} looked at far more than usual</AlertTitle>
+          <AlertTitle>{t('%{name} looked at far more than usual', { name: alarm.user.name })}</AlertTitle>
           {dayAndTime(alarm.at, installation.timeZone)}: {alarmText(alarm)}.
         </Alert>
       ))}

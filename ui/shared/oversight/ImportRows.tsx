@@ -4,6 +4,7 @@ import { termLabel, yearLabel, yearRange } from '../../../domain/school-years/la
 import type { ImportRow } from '../../../domain/wire/calls/imports.ts';
 import type { WireSchoolYear } from '../../../domain/wire/contract.ts';
 import { useSchool } from '../../data/school.ts';
+import { t, translated } from '../../words/t.ts';
 import { dayAndTime } from '../days.ts';
 import { UndoAction } from '../history/UndoAction.tsx';
 import { ChoiceInput } from '../resource/ChoiceInput.tsx';
@@ -13,7 +14,7 @@ import { ONE_LINE, ResourceList } from '../resource/ResourceList.tsx';
 const FIGURES = ['rows', 'created', 'changed', 'unchanged'] as const;
 
 const fileOf = ({ fileName }: ImportRow) => fileName ?? '–';
-const stateOf = ({ status }: ImportRow) => (status === 'completed' ? 'Completed' : 'Being carried out');
+const stateOf = ({ status }: ImportRow) => (status === 'completed' ? t('Completed') : t('Being carried out'));
 
 /** The year into which something was imported. */
 function YearFilter({ source }: { source: string; alwaysOn?: boolean }) {
@@ -37,7 +38,7 @@ export function ImportRows() {
         title: fileOf,
         text: (part) => (
           <>
-            <div>{[when(part), into(part), `by ${part.actor.name}`].join(' · ')}</div>
+            <div>{[when(part), into(part), t('by %{name}', { name: part.actor.name })].join(' · ')}</div>
             <div>
               {stateOf(part)}: {FIGURES.map((figure) => `${part[figure].toLocaleString('en-US')} ${figure}`).join(', ')}
             </div>
@@ -63,15 +64,15 @@ export function ImportRows() {
 function UndoFile({ part: { entry, status, actor } }: { part: ImportRow }) {
   const { user } = useSchool();
   const may = status === 'completed' && !user.auditor && (user.admin || user.id === actor.id);
-  return may ? <UndoAction entry={entry} label="Undo file…" /> : null;
+  return may ? <UndoAction entry={entry} label={t('Undo file…')} /> : null;
 }
 
 function targetOf(part: ImportRow, years: readonly WireSchoolYear[]): string {
   if (part.yearId === null) return TEMPLATE_NAMES.facts;
   const year = years.find((one) => one.id === part.yearId);
   const term = year?.terms.find((one) => one.id === part.termId);
-  if (!year) return 'a year that was deleted';
-  return term ? `${yearRange(year.year)}, ${termLabel(year.termType, term.index)}` : yearRange(year.year);
+  if (!year) return t('a year that was deleted');
+  return term ? `${yearRange(year.year)}, ${translated(termLabel(year.termType, term.index))}` : yearRange(year.year);
 }
 
 type TextOf = (part: ImportRow) => string;

@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Form, type RaRecord } from 'react-admin';
 import { type FieldValues, type Path, useFormContext, useFormState } from 'react-hook-form';
 import { invalidFields } from '../../../domain/kernel/rejection.ts';
+import { t } from '../../words/t.ts';
 import { ErrorBox } from '../ErrorBox.tsx';
 import { readableReason, reasonsOf } from '../messages.ts';
 import { sendOver } from '../use-draft.ts';
@@ -56,7 +57,7 @@ export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Va
 type Submit<Values> = RefObject<((values: Values) => Promise<unknown>) | undefined>;
 
 function Inside<Values extends FieldValues>(props: RecordFormProps<Values> & { submit: Submit<Values> }) {
-  const { labels, idPrefix, action: [action, busyAction] = ['Save', 'Saving'], buttons, children } = props;
+  const { labels, idPrefix, action: [action, busyAction] = [t('Save'), t('Saving')], buttons, children } = props;
   const { dirtyFields, errors } = useFormState<Values>();
   const isDirty = Object.keys(dirtyFields).length > 0;
   const release = useUnsavedChanges(isDirty);

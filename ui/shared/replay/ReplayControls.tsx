@@ -6,6 +6,8 @@ import PauseIcon from '@mui/icons-material/Pause';
 import PlayIcon from '@mui/icons-material/PlayArrow';
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { parts } from '../../words/parts.ts';
+import { t } from '../../words/t.ts';
 import { IconAction } from '../IconAction.tsx';
 import type { usePlayer } from './use-player.ts';
 
@@ -22,27 +24,32 @@ interface ReplayControlsProps {
 export function ReplayControls({ unit, count, player: { at, playing, goTo, play }, children }: ReplayControlsProps) {
   const title = `${unit.charAt(0).toUpperCase()}${unit.slice(1)}`;
   return (
-    <Box role="group" aria-label="Replay" className="no-print" sx={controls}>
-      <IconAction name={`First ${unit}`} onClick={() => goTo(0)} disabled={at === 0}>
+    <Box role="group" aria-label={t('Replay')} className="no-print" sx={controls}>
+      <IconAction name={t('First %{unit}', { unit })} onClick={() => goTo(0)} disabled={at === 0}>
         <FirstIcon />
       </IconAction>
-      <IconAction name={`Previous ${unit}`} onClick={() => goTo(at - 1)} disabled={at === 0}>
+      <IconAction name={t('Previous %{unit}', { unit })} onClick={() => goTo(at - 1)} disabled={at === 0}>
         <BackIcon />
       </IconAction>
-      <IconAction name={playing ? 'Pause' : 'Play'} onClick={play} disabled={count === 1}>
+      <IconAction name={playing ? t('Pause') : t('Play')} onClick={play} disabled={count === 1}>
         {playing ? <PauseIcon /> : <PlayIcon />}
       </IconAction>
-      <IconAction name={`Next ${unit}`} onClick={() => goTo(at + 1)} disabled={at === count - 1}>
+      <IconAction name={t('Next %{unit}', { unit })} onClick={() => goTo(at + 1)} disabled={at === count - 1}>
         <ForwardIcon />
       </IconAction>
-      <IconAction name={`Last ${unit}`} onClick={() => goTo(count - 1)} disabled={at === count - 1}>
+      <IconAction name={t('Last %{unit}', { unit })} onClick={() => goTo(count - 1)} disabled={at === count - 1}>
         <LastIcon />
       </IconAction>
       <Typography role="status" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-        {title} {(at + 1).toLocaleString('en-US')} of {count.toLocaleString('en-US')} · {children}
+        {parts('%{title} %{at} of %{count} · %{children}', {
+          title,
+          at: (at + 1).toLocaleString('en-US'),
+          count: count.toLocaleString('en-US'),
+          children,
+        })}
       </Typography>
       <Typography sx={{ color: 'text.secondary', fontSize: '0.8125rem', display: { xs: 'none', md: 'block' } }}>
-        Arrow keys step, Home and End go to the ends.
+        {t('Arrow keys step, Home and End go to the ends.')}
       </Typography>
     </Box>
   );

@@ -2,6 +2,7 @@ import { Paper, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { DataTable, type Identifier, List, type ListProps, type RaRecord } from 'react-admin';
+import { t } from '../../words/t.ts';
 import type { Exported } from './ExportList.tsx';
 import { ListCount } from './ListCount.tsx';
 import { ListEmpty } from './ListEmpty.tsx';
@@ -71,7 +72,13 @@ export function ResourceList<Row extends RaRecord>(props: ResourceListProps<Row>
       {asCards ? (
         <RecordCards<Row> label={label} card={props.card} pathOf={pathOf} empty={<ListEmpty />} />
       ) : (
-        <Paper variant="outlined" sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={`Table: ${label}`}>
+        <Paper
+          variant="outlined"
+          sx={{ overflowX: 'auto' }}
+          tabIndex={0}
+          role="group"
+          aria-label={t('Table: %{label}', { label })}
+        >
           <DataTable<Row>
             bulkActionButtons={false}
             rowClick={pathOf ?? false}

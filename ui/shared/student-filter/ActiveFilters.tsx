@@ -1,4 +1,5 @@
 import { Box, Button, FormControlLabel, Switch } from '@mui/material';
+import { t } from '../../words/t.ts';
 import { RemovableChip } from '../RemovableChip.tsx';
 import { filterLabel } from './sections.ts';
 import { FILTER_SECTIONS, isPanelEmpty, type PanelFilter, type StudentQuery } from './student-query.ts';
@@ -28,12 +29,12 @@ export function ActiveFilters({ query, onPanel, onDropTile, onClear, onWithin }:
         />
       ))}
       <Button variant="text" size="small" onClick={onClear}>
-        Clear all
+        {t('Clear all')}
       </Button>
       {!isPanelEmpty(panel) && (
         <FormControlLabel
           control={<Switch size="small" checked={query.within} onChange={(event) => onWithin(event.target.checked)} />}
-          label="Search within filter"
+          label={t('Search within filter')}
           sx={{ width: '100%', ml: 0, gap: 0.5, '& .MuiFormControlLabel-label': { fontSize: '0.8125rem' } }}
         />
       )}

@@ -2,6 +2,7 @@ import { Box, Button, Checkbox, FormControlLabel, Tooltip, Typography } from '@m
 import { useId } from 'react';
 import { POST_SCHOOL } from '../../../domain/vocabulary/school.ts';
 import type { FilterCounts } from '../../../domain/wire/student-lists.ts';
+import { t } from '../../words/t.ts';
 import { visuallyHidden } from '../visually-hidden.ts';
 import { FILTER_OPTIONS } from './sections.ts';
 import type { FilterSection, PanelFilter } from './student-query.ts';
@@ -94,9 +95,9 @@ function FilterGroup({ title, all, onAll, rows, columns, wide, children }: Filte
           variant="text"
           size="small"
           onClick={onAll}
-          aria-label={`${title}: ${all ? 'select none' : 'select all'}`}
+          aria-label={`${title}: ${all ? t('select none') : t('select all')}`}
         >
-          {all ? 'None' : 'All'}
+          {all ? t('None') : t('All')}
         </Button>
       </Box>
       <Box

@@ -2,6 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import { Box, Button, Drawer, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import type { StudentFilter } from '../../../domain/wire/student-filter.ts';
+import { t } from '../../words/t.ts';
 import { IconAction } from '../IconAction.tsx';
 import { FilterFields } from './FilterFields.tsx';
 import type { PanelFilter } from './student-query.ts';
@@ -34,19 +35,19 @@ export function FilterPanel({ open, applied, onApply, onClose, inSchoolOnly = fa
       slotProps={{
         paper: {
           role: 'dialog',
-          'aria-label': 'Filter students',
+          'aria-label': t('Filter students'),
           sx: { width: { xs: '100%', sm: 560 }, borderRadius: 0 },
         },
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', px: 2.5, py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
         <Typography variant="h2" sx={{ flex: 1 }}>
-          Filter students
+          {t('Filter students')}
         </Typography>
         <Button variant="text" onClick={() => setDraft({})}>
-          Clear filters
+          {t('Clear filters')}
         </Button>
-        <IconAction name="Close filters" onClick={onClose} autoFocus>
+        <IconAction name={t('Close filters')} onClick={onClose} autoFocus>
           <CloseIcon />
         </IconAction>
       </Box>
@@ -55,7 +56,7 @@ export function FilterPanel({ open, applied, onApply, onClose, inSchoolOnly = fa
       </Box>
       <Box sx={{ p: 2, borderTop: 1, borderColor: 'divider' }}>
         <Button fullWidth size="large" onClick={() => onApply(draft)}>
-          Save Filters
+          {t('Save Filters')}
         </Button>
       </Box>
     </Drawer>

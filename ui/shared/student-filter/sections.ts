@@ -2,6 +2,7 @@ import { DISABILITIES } from '../../../domain/vocabulary/disabilities.ts';
 import { RACE_LABELS, RACES } from '../../../domain/vocabulary/people.ts';
 import { GRADE_LEVELS } from '../../../domain/vocabulary/school.ts';
 import { RISK_LABELS, RISK_LEVELS, SUPPORT_LABELS, SUPPORTS } from '../../../domain/vocabulary/transition.ts';
+import { translated } from '../../words/t.ts';
 import type { FilterSection } from './student-query.ts';
 
 interface FilterOption {
@@ -31,15 +32,20 @@ export const FILTER_OPTIONS: readonly FilterSectionOptions[] = [
     section: 'riskLevels',
     title: 'Risk Level',
     rows: 5,
-    options: RISK_LEVELS.map((value) => ({ value, label: RISK_LABELS[value] })),
+    options: RISK_LEVELS.map((value) => ({ value, label: translated(RISK_LABELS[value]) })),
   },
   {
     section: 'supportNeeded',
     title: 'Intervention',
     rows: 5,
-    options: SUPPORTS.map((value) => ({ value, label: SUPPORT_LABELS[value] })),
+    options: SUPPORTS.map((value) => ({ value, label: translated(SUPPORT_LABELS[value]) })),
   },
-  { section: 'races', title: 'Race', rows: 4, options: RACES.map((value) => ({ value, label: RACE_LABELS[value] })) },
+  {
+    section: 'races',
+    title: 'Race',
+    rows: 4,
+    options: RACES.map((value) => ({ value, label: translated(RACE_LABELS[value]) })),
+  },
 ];
 
 /** 'Grade: 9', for the chip of an active filter. */

@@ -2,6 +2,7 @@ import { gradeLevelLabel } from '../../../domain/students/display.ts';
 import { ACTIVITY_GROUPS } from '../../../domain/vocabulary/activity-types.ts';
 import { RACE_LABELS } from '../../../domain/vocabulary/people.ts';
 import { RISK_LABELS, SUPPORT_LABELS } from '../../../domain/vocabulary/transition.ts';
+import { t, translated } from '../../words/t.ts';
 import type { Tile } from './student-query.ts';
 
 const FLAG_LABELS = {
@@ -14,14 +15,14 @@ const FLAG_LABELS = {
   iepRoleMissing: 'Role in the IEP meeting not recorded',
 } as const;
 
-const groupName = (id: number) => ACTIVITY_GROUPS.find((group) => group.id === id)?.name ?? 'Activities';
+const groupName = (id: number) => ACTIVITY_GROUPS.find((group) => group.id === id)?.name ?? t('Activities');
 
 /** What a dashboard tile is called where its students are listed. */
 export function tileLabel(tile: Tile): string {
   if ('gradeLevel' in tile) return gradeLevelLabel(tile.gradeLevel);
-  if ('risk' in tile) return `Risk: ${RISK_LABELS[tile.risk]}`;
-  if ('support' in tile) return `Needs support: ${SUPPORT_LABELS[tile.support]}`;
-  if ('race' in tile) return tile.race === 'N/A' ? 'Race: N/A' : RACE_LABELS[tile.race];
-  if ('activityGroup' in tile) return `Receiving ${groupName(tile.activityGroup)}`;
-  return FLAG_LABELS[tile.flag];
+  if ('risk' in tile) return t('Risk: %{value}', { value: translated(RISK_LABELS[tile.risk]) });
+  if ('support' in tile) return t('Needs support: %{value}', { value: translated(SUPPORT_LABELS[tile.support]) });
+  if ('race' in tile) return tile.race === 'N/A' ? t('Race: N/A') : translated(RACE_LABELS[tile.race]);
+  if ('activityGroup' in tile) return t('Receiving %{groupName}', { groupName: groupName(tile.activityGroup) });
+  return translated(FLAG_LABELS[tile.flag]);
 }

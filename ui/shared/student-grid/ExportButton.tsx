@@ -6,6 +6,7 @@ import { useTranslate } from 'react-admin';
 import { termLabel } from '../../../domain/school-years/labels.ts';
 import type { WireSchoolYear, WireTerm } from '../../../domain/wire/contract.ts';
 import type { StudentFilter } from '../../../domain/wire/student-filter.ts';
+import { t, translated } from '../../words/t.ts';
 import { LazyOutsideDialog } from '../disclosures/LazyOutsideDialog.tsx';
 import { useMayHandOut } from '../disclosures/use-may-hand-out.ts';
 import { type ExportKind, type ExportScope, outsideExport, useExport } from './use-export.ts';
@@ -30,16 +31,18 @@ interface Choice extends ExportKind {
 /** What the menu offers; a year of one term has no all-terms export. */
 function choicesIn({ termType, terms }: WireSchoolYear, term: WireTerm): Choice[] {
   const several = terms.length > 1;
-  const about = several ? `${termLabel(termType, term.index)}, can be imported again` : 'Can be imported again';
+  const about = several
+    ? t('%{termLabel}, can be imported again', { termLabel: translated(termLabel(termType, term.index)) })
+    : t('Can be imported again');
   const ofTerm: Choice[] = [
     { format: 'csv', allTerms: false, label: 'CSV', about },
-    { format: 'xlsx', allTerms: false, label: 'Excel workbook', about },
+    { format: 'xlsx', allTerms: false, label: t('Excel workbook'), about },
   ];
   const ofAll = ofTerm.map((one) => ({
     ...one,
     allTerms: true,
-    label: `All terms: ${one.label}`,
-    about: 'With a Term column, for reading only',
+    label: t('All terms: %{label}', { label: one.label }),
+    about: t('With a Term column, for reading only'),
   }));
   return several ? [...ofTerm, ...ofAll] : ofTerm;
 }
@@ -71,13 +74,13 @@ export function ExportButton({ label, year, term, filter, scope, disabled, fullW
         disabled={disabled}
         onClick={() => choose({ format: 'csv', allTerms: false })}
       >
-        {running ? 'Exporting' : label}
+        {running ? t('Exporting') : label}
       </Button>
-      <Tooltip title="More kinds of export">
+      <Tooltip title={t('More kinds of export')}>
         <span>
           <IconButton
             id={`${id}-button`}
-            aria-label="More kinds of export"
+            aria-label={t('More kinds of export')}
             aria-haspopup="menu"
             aria-expanded={anchor !== null}
             aria-controls={anchor ? `${id}-menu` : undefined}

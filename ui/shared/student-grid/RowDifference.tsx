@@ -1,5 +1,6 @@
 import type { ComparedRecord } from '../../../domain/wire/compare.ts';
 import { useSchool } from '../../data/school.ts';
+import { t } from '../../words/t.ts';
 import { counted } from '../counted.ts';
 import { DifferenceMark } from '../differences/DifferenceMark.tsx';
 import { cellLabel, cellSentence, cellText, madeByText, otherPoint } from '../differences/words.ts';
@@ -12,14 +13,22 @@ export function RowDifference({ difference }: { difference: ComparedRecord }) {
   const { timeZone } = useSchool().installation;
   const { cells, presence, changed } = difference;
   if (presence !== 'both') {
-    return <DifferenceMark more={madeByText(changed, timeZone)}>not in this term {otherPoint()}</DifferenceMark>;
+    return (
+      <DifferenceMark more={madeByText(changed, timeZone)}>
+        {t('not in this term %{otherPoint}', { otherPoint: otherPoint() })}
+      </DifferenceMark>
+    );
   }
   const shown = cells.filter(({ field }) => SHOWN.has(field));
   const others = cells.length - shown.length;
   const words = shown.map(
     ({ field, before, after }) => `${cellLabel(field)}: ${cellText(field, before)} → ${cellText(field, after)}`,
   );
-  const text = [...words, others > 0 && `${counted(others, 'answer')} differ${others === 1 ? 's' : ''}`];
+  const text = [
+    ...words,
+    others > 0 &&
+      t('%{answers} differ%{which}', { answers: counted(others, 'answer'), which: others === 1 ? 's' : '' }),
+  ];
   const more = cells.map((cell) => cellSentence(cell, timeZone)).join('. ');
   return <DifferenceMark more={more}>{text.filter(Boolean).join(' · ')}</DifferenceMark>;
 }

@@ -4,6 +4,7 @@ import { nameOf, studentDescription } from '../../../domain/students/display.ts'
 import type { ComparedRecord } from '../../../domain/wire/compare.ts';
 import type { StudentRow } from '../../../domain/wire/student-lists.ts';
 import { opens } from '../../routing/use-focus-after-navigation.ts';
+import { t } from '../../words/t.ts';
 import { answeredText } from '../answered-text.ts';
 import { SmallCourse } from '../course/SmallCourse.tsx';
 import type { CourseTerms } from '../course/use-courses.ts';
@@ -118,7 +119,7 @@ function SelectCell({
         checked={selected ?? false}
         tabIndex={-1}
         onClick={select}
-        slotProps={{ input: { 'aria-label': `Select ${nameOf(row)}`, tabIndex: -1 } }}
+        slotProps={{ input: { 'aria-label': t('Select %{nameOf}', { nameOf: nameOf(row) }), tabIndex: -1 } }}
       />
     </Box>
   );

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { StudentRow } from '../../../domain/wire/student-lists.ts';
+import { t } from '../../words/t.ts';
 import { messageOf } from '../messages.ts';
 import { useNotice } from '../use-notice.ts';
 import type { StudentPages } from './use-student-pages.ts';
@@ -27,7 +28,11 @@ export function useRangeSelect(pages: StudentPages, selection: GridSelection | u
       const end = Math.min(Math.max(index, from - most), from + most);
       try {
         selection.set(await pages.rowsBetween(Math.min(from, end), Math.max(from, end)), true);
-        if (end !== index) notice(`${MOST_AT_ONCE.toLocaleString('en-US')} students are selected at most.`, 'info');
+        if (end !== index)
+          notice(
+            t('%{mostAtOnce} students are selected at most.', { mostAtOnce: MOST_AT_ONCE.toLocaleString('en-US') }),
+            'info',
+          );
       } catch (error) {
         notice(messageOf(error), 'error');
       }

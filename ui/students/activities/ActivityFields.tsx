@@ -3,6 +3,7 @@ import { ACTIVITY_FREQUENCIES } from '../../../domain/vocabulary/transition.ts';
 import { ChoiceSelect, choicesOf } from '../../shared/ChoiceSelect.tsx';
 import { FieldGrid } from '../../shared/FieldGrid.tsx';
 import { fieldProblem, reasonsOf } from '../../shared/messages.ts';
+import { t } from '../../words/t.ts';
 import type { ActivityDraft, groupOf } from './activity-draft.ts';
 import { EventDays, TYPED_DAY_LABEL } from './EventDays.tsx';
 
@@ -35,7 +36,7 @@ export function ActivityFields({ group, draft, change, stored, error }: Activity
         id={`${ACTIVITY_ID}activityTypeId`}
         label={`${group.name} Activity`}
         required
-        placeholder="Select an activity type"
+        placeholder={t('Select an activity type')}
         value={draft.activityTypeId}
         onChange={(activityTypeId) => change({ activityTypeId })}
         choices={group.types.map((type) => ({ value: String(type.id), label: type.name }))}
@@ -43,9 +44,9 @@ export function ActivityFields({ group, draft, change, stored, error }: Activity
       />
       <ChoiceSelect
         id={`${ACTIVITY_ID}frequency`}
-        label="Frequency"
+        label={t('Frequency')}
         required
-        placeholder="Select a frequency"
+        placeholder={t('Select a frequency')}
         value={draft.frequency}
         onChange={(frequency) => change({ frequency })}
         choices={choicesOf(ACTIVITY_FREQUENCIES)}
@@ -65,7 +66,7 @@ export function ActivityFields({ group, draft, change, stored, error }: Activity
       </Box>
       <TextField
         id={`${ACTIVITY_ID}notes`}
-        label="Notes"
+        label={t('Notes')}
         multiline
         minRows={3}
         value={draft.notes}

@@ -7,6 +7,7 @@ import { FormSheet } from '../../shared/FormSheet.tsx';
 import { sendOver, useDraft } from '../../shared/use-draft.ts';
 import { useSave } from '../../shared/use-save.ts';
 import { useUnsavedChanges } from '../../shared/use-unsaved-changes.ts';
+import { t } from '../../words/t.ts';
 import { useYearView } from '../year/year-context.tsx';
 import { ACTIVITY_ID, ACTIVITY_LABELS, ActivityFields } from './ActivityFields.tsx';
 import {
@@ -87,11 +88,11 @@ export function ActivityForm(props: ActivityFormProps) {
             disabled={(activity !== undefined && !dirty) || busy}
             sx={{ minWidth: 160 }}
           >
-            {saving.busy ? 'Saving' : 'Save'}
+            {saving.busy ? t('Saving') : t('Save')}
           </Button>
           {onDelete && (
             <Button size="large" variant="outlined" color="error" disabled={busy} onClick={() => void remove()}>
-              Delete activity
+              {t('Delete activity')}
             </Button>
           )}
         </Box>

@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { useSchool } from '../../data/school.ts';
 import { opens } from '../../routing/use-focus-after-navigation.ts';
 import { counted } from '../../shared/counted.ts';
+import { t } from '../../words/t.ts';
 
 interface ActivityGroupProps {
   name: string;
@@ -27,7 +28,7 @@ export function ActivityGroup({ name, count, onAdd, addPath, children }: Activit
         </Typography>
         {count !== undefined && (
           <Typography sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-            {count === 0 ? 'No activity yet' : counted(count, 'activity', 'activities')}
+            {count === 0 ? t('No activity yet') : counted(count, 'activity', 'activities')}
           </Typography>
         )}
         {!user.auditor && (
@@ -37,11 +38,11 @@ export function ActivityGroup({ name, count, onAdd, addPath, children }: Activit
             className="no-print"
             startIcon={<AddIcon />}
             onClick={onAdd}
-            aria-label={`Add ${name} activity`}
+            aria-label={t('Add %{name} activity', { name })}
             {...opens(addPath)}
             sx={{ ml: 'auto' }}
           >
-            Add
+            {t('Add')}
           </Button>
         )}
       </Box>

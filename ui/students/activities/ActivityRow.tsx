@@ -5,6 +5,7 @@ import type { WireActivity } from '../../../domain/wire/contract.ts';
 import { useSchool } from '../../data/school.ts';
 import { opens } from '../../routing/use-focus-after-navigation.ts';
 import { Spelled } from '../../shared/Spelled.tsx';
+import { t } from '../../words/t.ts';
 import { EventDates } from './EventDates.tsx';
 
 const IN_ACTIVITIES = { ...ABBREVIATIONS, ...ACTIVITY_MARKS };
@@ -47,9 +48,9 @@ export function ActivityRow({ activity, onEdit, editPath }: ActivityRowProps) {
         )}
       </Box>
       {!user.auditor && (
-        <Tooltip title="Edit">
+        <Tooltip title={t('Edit')}>
           <IconButton
-            aria-label={`Edit ${name}`}
+            aria-label={t('Edit %{name}', { name })}
             className="no-print"
             onClick={onEdit}
             {...opens(editPath)}

@@ -2,6 +2,7 @@ import { Box, type SxProps, type Theme } from '@mui/material';
 import { DayPicker as Calendar, DayButton, type DayButtonProps, type Labels } from 'react-day-picker';
 import { type PlainDay, plainDay, yearOf } from '../../../domain/kernel/plain-day.ts';
 import { plainDayInWords } from '../../shared/days.ts';
+import { t } from '../../words/t.ts';
 
 interface DayPickerProps {
   chosen: ReadonlySet<PlainDay>;
@@ -14,13 +15,13 @@ const dateOf = (day: PlainDay) => new Date(yearOf(day), Number(day.slice(5, 7)) 
 const dayOf = (date: Date) => plainDay(date.getFullYear(), date.getMonth() + 1, date.getDate());
 
 const LABELS: Partial<Labels> = {
-  labelPrevious: () => 'Previous month',
-  labelNext: () => 'Next month',
-  labelMonthDropdown: () => 'Month',
-  labelYearDropdown: () => 'Year',
+  labelPrevious: () => t('Previous month'),
+  labelNext: () => t('Next month'),
+  labelMonthDropdown: () => t('Month'),
+  labelYearDropdown: () => t('Year'),
   labelDayButton(date, { selected }) {
     const day = dayOf(date);
-    return `${day ? plainDayInWords(day) : ''}${selected ? ', chosen' : ''}`;
+    return `${day ? plainDayInWords(day) : ''}${selected ? t(', chosen') : ''}`;
   },
 };
 

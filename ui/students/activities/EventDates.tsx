@@ -1,6 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { plainDayInWords } from '../../shared/days.ts';
+import { t } from '../../words/t.ts';
 
 /** Dates shown before 'and n more'. */
 const FEW = 6;
@@ -28,7 +29,7 @@ export function EventDates({ days }: { days: readonly string[] }) {
             onClick={() => setAll(true)}
             sx={{ ml: 0.5, py: 0, minHeight: 24 }}
           >
-            and {folded.length} more
+            {t('and %{folded} more', { folded: folded.length })}
           </Button>
         </>
       )}

@@ -7,6 +7,7 @@ import { useConfirm } from '../../shared/ConfirmDialog.tsx';
 import { counted } from '../../shared/counted.ts';
 import { INVALID_DAY, plainDayInWords } from '../../shared/days.ts';
 import { RemovableChip } from '../../shared/RemovableChip.tsx';
+import { t, translated } from '../../words/t.ts';
 import { DayPicker } from './DayPicker.tsx';
 
 interface EventDaysProps {
@@ -33,7 +34,7 @@ export function EventDays(props: EventDaysProps) {
   const confirm = useConfirm();
   const newestFirst = [...days].sort().reverse();
   const remove = async (day: PlainDay) => {
-    const question = { title: 'Are you sure?', text: 'This will delete the event permanently.', danger: true };
+    const question = { title: t('Are you sure?'), text: t('This will delete the event permanently.'), danger: true };
     if (stored.has(day) && !(await confirm(question))) return;
     onChange(days.filter((one) => one !== day));
   };
@@ -41,7 +42,7 @@ export function EventDays(props: EventDaysProps) {
   return (
     <Box role="group" aria-labelledby={id}>
       <Typography id={id} sx={{ fontSize: '0.8125rem', fontWeight: 600, mb: 0.75 }}>
-        Number of Events: {days.length}
+        {t('Number of Events: %{daies}', { daies: days.length })}
       </Typography>
       {problem && (
         <FormHelperText error sx={{ mb: 1 }}>
@@ -52,16 +53,18 @@ export function EventDays(props: EventDaysProps) {
         <Box>
           <DayPicker chosen={new Set(days)} today={today} onToggle={toggle} />
           <Typography role="status" sx={{ ...quiet, mt: 0.75, textAlign: 'center' }}>
-            {days.length === 0 ? 'Add New Events to this Activity' : `${counted(days.length, 'day')} selected`}
+            {days.length === 0
+              ? t('Add New Events to this Activity')
+              : t('%{daies} selected', { daies: counted(days.length, 'day') })}
           </Typography>
         </Box>
         <Box sx={{ flex: '1 1 220px' }}>
           <TypedDay {...props} onAdd={(day) => days.includes(day) || onChange([...days, day])} />
           <Typography component="h3" sx={{ fontSize: '0.8125rem', fontWeight: 600, mt: 2, mb: 0.75 }}>
-            Event Dates
+            {t('Event Dates')}
           </Typography>
           {newestFirst.length === 0 && (
-            <Typography sx={quiet}>No day chosen yet. Choose one or more in the calendar.</Typography>
+            <Typography sx={quiet}>{t('No day chosen yet. Choose one or more in the calendar.')}</Typography>
           )}
           <Box
             component="ul"
@@ -97,7 +100,7 @@ type TypedDayProps = Pick<EventDaysProps, 'typed' | 'typedId' | 'typedProblem' |
 /** A day by its text, for those who would rather type. */
 function TypedDay({ typed, typedId, typedProblem, onTyped, onAdd }: TypedDayProps) {
   const [refused, setRefused] = useState(false);
-  const problem = typedProblem ?? (refused ? INVALID_DAY : undefined);
+  const problem = typedProblem ?? (refused ? translated(INVALID_DAY) : undefined);
   const add = () => {
     const day = readDay(typed.trim());
     setRefused(!day);
@@ -109,8 +112,8 @@ function TypedDay({ typed, typedId, typedProblem, onTyped, onAdd }: TypedDayProp
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
       <TextField
         id={typedId}
-        label={TYPED_DAY_LABEL}
-        placeholder="MM/DD/YYYY or YYYY-MM-DD"
+        label={translated(TYPED_DAY_LABEL)}
+        placeholder={t('MM/DD/YYYY or YYYY-MM-DD')}
         value={typed}
         error={problem !== undefined}
         helperText={problem}
@@ -125,7 +128,7 @@ function TypedDay({ typed, typedId, typedProblem, onTyped, onAdd }: TypedDayProp
         }}
       />
       <Button variant="outlined" color="secondary" onClick={add} sx={{ mt: '22px', minHeight: 40 }}>
-        Add
+        {t('Add')}
       </Button>
     </Box>
   );

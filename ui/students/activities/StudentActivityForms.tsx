@@ -9,6 +9,7 @@ import { messageOf } from '../../shared/messages.ts';
 import { sendOver } from '../../shared/use-draft.ts';
 import { useRepeatKey } from '../../shared/use-repeat-key.ts';
 import { useSave } from '../../shared/use-save.ts';
+import { t } from '../../words/t.ts';
 import { useHistoricForm } from '../year/historic-question.ts';
 import { useStudentsChanged } from '../year/use-student-view.ts';
 import { ActivityForm } from './ActivityForm.tsx';
@@ -26,7 +27,7 @@ export function AddActivity({ view }: { view: StudentView }) {
     const added = { ...body, schoolYearId: view.schoolYearId, studentIds: [view.student.id] };
     await api.post('/api/activities', { body: added, repeatKey: repeatKey(added) });
     await changed();
-    notice('Activity saved');
+    notice(t('Activity saved'));
   };
   const close = paths.view(view.student.id);
   useHistoricForm({ student: nameOf(view.student) }, () => navigate(close));
@@ -52,10 +53,14 @@ export function EditActivity({ view }: { view: StudentView }) {
       api.post('/api/activities/:first/:second/:activityId', { params, body: changedActivity(seen, body) });
     await sendOver(send, changed);
     await changed();
-    notice('Activity saved');
+    notice(t('Activity saved'));
   };
   const remove = async () => {
-    const question = { title: 'Are you sure?', text: 'This will delete this activity permanently.', danger: true };
+    const question = {
+      title: t('Are you sure?'),
+      text: t('This will delete this activity permanently.'),
+      danger: true,
+    };
     if (!(await confirm(question))) return false;
     let failure: unknown;
     await deleting.run(async () => {
@@ -66,8 +71,8 @@ export function EditActivity({ view }: { view: StudentView }) {
         });
       if (!failure) await changed();
     });
-    if (failure) await confirm({ title: 'Oops...', text: messageOf(failure), yes: 'OK', no: null });
-    else notice('Activity deleted');
+    if (failure) await confirm({ title: t('Oops...'), text: messageOf(failure), yes: 'OK', no: null });
+    else notice(t('Activity deleted'));
     return !failure;
   };
   return (

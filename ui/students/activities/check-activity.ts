@@ -3,6 +3,7 @@ import { type FieldReasons, invalidFields, Rejection } from '../../../domain/ker
 import { activityBody } from '../../../domain/students/activity-input.ts';
 import { requireEvents } from '../../../domain/students/activity-rules.ts';
 import { INVALID_DAY } from '../../shared/days.ts';
+import { translated } from '../../words/t.ts';
 import type { ActivityBody, FilledActivity } from './activity-draft.ts';
 
 /** What the rule of at least one event says of these days, if anything. */
@@ -17,7 +18,8 @@ function eventFaults(events: ActivityBody['events']): FieldReasons {
 }
 
 /** A day left half typed is neither saved nor dropped unsaid. */
-const typedFaults = (typedDay: string): FieldReasons => (typedDay.trim() === '' ? {} : { typedDay: [INVALID_DAY] });
+const typedFaults = (typedDay: string): FieldReasons =>
+  typedDay.trim() === '' ? {} : { typedDay: [translated(INVALID_DAY)] };
 
 /** Refuses an activity before it is sent, with everything that is wrong at once: the server names missing events alone. */
 export function checkActivity(body: ActivityBody, typedDay = ''): asserts body is FilledActivity {

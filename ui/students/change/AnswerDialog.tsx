@@ -8,6 +8,7 @@ import { TERM_FIELDS, type TermField } from '../../../domain/students/term-field
 import { SECTION_FIELDS, TERM_SECTIONS } from '../../../domain/students/term-sections.ts';
 import type { StudentsChange } from '../../../domain/wire/change-students.ts';
 import { ChoiceSelect } from '../../shared/ChoiceSelect.tsx';
+import { t, translated } from '../../words/t.ts';
 import { AnswerField } from '../risk/fields.tsx';
 import { useAnswers } from '../risk/use-answers.ts';
 import { useYearView } from '../year/year-context.tsx';
@@ -20,7 +21,7 @@ const REST_MS = 220;
 const QUESTIONS = namesOf(TERM_SECTIONS).flatMap((section) =>
   SECTION_FIELDS[section].map((field) => ({
     value: field,
-    label: `${TERM_SECTIONS[section]}: ${TERM_FIELDS[field].label.view}`,
+    label: `${translated(TERM_SECTIONS[section])}: ${TERM_FIELDS[field].label.view}`,
   })),
 );
 
@@ -47,19 +48,19 @@ export default function AnswerDialog({ onClose }: SelectionDialogProps) {
   };
   return (
     <ChangeDialog
-      title="Set an answer"
-      of={termInWords(year, term.index)}
+      title={t('Set an answer')}
+      of={translated(termInWords(year, term.index))}
       change={change}
       act="Set"
-      done={field === '' ? 'Answer set' : `${TERM_FIELDS[field].label.view} set`}
+      done={field === '' ? t('Answer set') : t('%{view} set', { view: TERM_FIELDS[field].label.view })}
       onClose={onClose}
     >
       <ChoiceSelect
         id="set-answer-question"
-        label="Question"
+        label={t('Question')}
         fullWidth
         autoFocus
-        placeholder="Choose a question"
+        placeholder={t('Choose a question')}
         value={field}
         onChange={choose}
         choices={QUESTIONS}
@@ -96,7 +97,7 @@ function AnswerValue({ field, onAnswers }: AnswerValueProps) {
       {!clear && <AnswerField field={field} answers={answers} error={error} />}
       <FormControlLabel
         control={<Switch size="small" checked={clear} onChange={(event) => setClear(event.target.checked)} />}
-        label="Take the answer back: unanswered"
+        label={t('Take the answer back: unanswered')}
         sx={{ mt: 1, ml: 0, gap: 0.5 }}
       />
     </Box>

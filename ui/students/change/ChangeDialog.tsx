@@ -7,6 +7,7 @@ import { ErrorBox } from '../../shared/ErrorBox.tsx';
 import { FailureState } from '../../shared/FailureState.tsx';
 import { useUndoableNotice } from '../../shared/history/use-undoable-notice.tsx';
 import { LoadingState } from '../../shared/LoadingState.tsx';
+import { t } from '../../words/t.ts';
 import { useSelection } from '../year/selection.tsx';
 import { useStudentsChanged } from '../year/use-student-view.ts';
 import { useYearView } from '../year/year-context.tsx';
@@ -67,20 +68,24 @@ export function ChangeDialog(props: ChangeDialogProps) {
           </Typography>
           <ErrorBox error={error} />
           {props.children}
-          {preview.isLoading && <LoadingState label="Looking whom it touches" lines={2} />}
+          {preview.isLoading && <LoadingState label={t('Looking whom it touches')} lines={2} />}
           {preview.error && <FailureState error={preview.error} onRetry={() => void preview.refetch()} />}
           {data && <ChangePreview answer={data} open={named} onOpen={setNamed} />}
         </DialogContent>
         <DialogActions>
           <Button variant="outlined" color="secondary" disabled={busy} onClick={props.onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button
             type="submit"
             color={props.danger ? 'error' : 'primary'}
             disabled={count === 0 || preview.isFetching || busy}
           >
-            {busy ? 'Saving' : count === 0 ? props.act : `${props.act} for ${counted(count, 'student')}`}
+            {busy
+              ? t('Saving')
+              : count === 0
+                ? props.act
+                : t('%{act} for %{students}', { act: props.act, students: counted(count, 'student') })}
           </Button>
         </DialogActions>
       </form>

@@ -9,6 +9,7 @@ import {
 import { useSchool } from '../../data/school.ts';
 import { counted } from '../../shared/counted.ts';
 import { dayAndTime } from '../../shared/days.ts';
+import { t, translated } from '../../words/t.ts';
 import { fieldsText, OUTCOME_TITLES, touchedText } from './change-words.ts';
 
 interface ChangePreviewProps {
@@ -36,8 +37,9 @@ export function ChangePreview({ answer, open, onOpen }: ChangePreviewProps) {
       )}
       {meanwhile.length > 0 && (
         <Alert severity="warning" sx={{ mt: 1 }}>
-          {counted(meanwhile.length, 'student')} changed while this was open. Nothing has been saved; look at the names
-          before you go on.
+          {t('%{students} changed while this was open. Nothing has been saved; look at the names before you go on.', {
+            students: counted(meanwhile.length, 'student'),
+          })}
         </Alert>
       )}
       <Button
@@ -49,7 +51,7 @@ export function ChangePreview({ answer, open, onOpen }: ChangePreviewProps) {
         onClick={() => onOpen(!open)}
         sx={{ ml: -0.75 }}
       >
-        Names
+        {t('Names')}
       </Button>
       <Box id={id} hidden={!open && meanwhile.length === 0}>
         {CHANGE_OUTCOMES.map((outcome) => (
@@ -69,7 +71,7 @@ interface GroupProps {
 function Group({ outcome, count, students }: GroupProps) {
   const listed = students.filter((student) => student.outcome === outcome);
   if (listed.length === 0) return null;
-  const title = OUTCOME_TITLES[outcome];
+  const title = translated(OUTCOME_TITLES[outcome]);
   return (
     <Box component="section" aria-label={title} sx={{ mt: 1 }}>
       <Typography variant="h3" sx={{ fontSize: '0.875rem', fontWeight: 600 }}>
@@ -84,7 +86,7 @@ function Group({ outcome, count, students }: GroupProps) {
       </Box>
       {listed.length < count && (
         <Typography sx={{ color: 'text.secondary' }}>
-          The first {counted(listed.length, 'student')} are listed.
+          {t('The first %{students} are listed.', { students: counted(listed.length, 'student') })}
         </Typography>
       )}
     </Box>
@@ -98,10 +100,12 @@ function StudentLine({ student }: { student: ChangedStudent }) {
   const writer = meanwhile ?? overwrites;
   const said = [reason ?? fieldsText(student)];
   if (writer)
-    said.push(`${meanwhile ? 'Changed meanwhile' : 'Given'} by ${writer.by.name}, ${dayAndTime(writer.at, timeZone)}`);
+    said.push(
+      `${meanwhile ? t('Changed meanwhile') : t('Given')} by ${writer.by.name}, ${dayAndTime(writer.at, timeZone)}`,
+    );
   return (
     <>
-      <strong>{student.student ?? `Student ${student.studentId}`}</strong>
+      <strong>{student.student ?? t('Student %{studentId}', { studentId: student.studentId })}</strong>
       {said.filter(Boolean).map((text) => (
         <Box key={text} component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.875rem' }}>
           {text}

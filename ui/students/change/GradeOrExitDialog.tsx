@@ -3,6 +3,7 @@ import { readMembership } from '../../../domain/students/person-input.ts';
 import { POST_SCHOOL } from '../../../domain/vocabulary/school.ts';
 import type { StudentsChange } from '../../../domain/wire/change-students.ts';
 import { FieldGrid } from '../../shared/FieldGrid.tsx';
+import { t } from '../../words/t.ts';
 import { MembershipFields } from '../form/MembershipFields.tsx';
 import { BLANK_STUDENT, type StudentDraft, studentBody } from '../form/student-draft.ts';
 import { useSelection } from '../year/selection.tsx';
@@ -24,10 +25,10 @@ export default function GradeOrExitDialog({ onClose }: SelectionDialogProps) {
   const postSchool = draft.gradeLevel === POST_SCHOOL;
   return (
     <ChangeDialog
-      title="Grade or exit"
+      title={t('Grade or exit')}
       change={change}
       act="Save"
-      done={postSchool ? 'Leaving school saved' : 'Grade saved'}
+      done={postSchool ? t('Leaving school saved') : t('Grade saved')}
       onDone={() =>
         set(
           students.map((student) => ({ ...student, postSchool })),

@@ -2,6 +2,7 @@ import { Typography } from '@mui/material';
 import { yearLabel } from '../../../domain/school-years/labels.ts';
 import { useNavigate } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';
+import { t } from '../../words/t.ts';
 import { useSelection } from '../year/selection.tsx';
 import { useYearView } from '../year/year-context.tsx';
 import { ChangeDialog, type SelectionDialogProps } from './ChangeDialog.tsx';
@@ -17,11 +18,11 @@ export default function RemoveDialog({ onClose }: SelectionDialogProps) {
   const label = yearLabel(year.year);
   return (
     <ChangeDialog
-      title={`Remove from ${label}`}
+      title={t('Remove from %{label}', { label })}
       change={REMOVAL}
       act="Remove"
       danger
-      done={`Removed from ${label}`}
+      done={t('Removed from %{label}', { label })}
       onDone={() => {
         navigate(paths.list);
         clear();
@@ -29,8 +30,10 @@ export default function RemoveDialog({ onClose }: SelectionDialogProps) {
       onClose={onClose}
     >
       <Typography>
-        Their answers and activities of {label} go with them; other school years stay as they are. Undo brings back who
-        was removed, with everything that was recorded.
+        {t(
+          'Their answers and activities of %{label} go with them; other school years stay as they are. Undo brings back who was removed, with everything that was recorded.',
+          { label },
+        )}
       </Typography>
     </ChangeDialog>
   );

@@ -3,6 +3,7 @@ import { valueText } from '../../../domain/students/value-text.ts';
 import type { ChangedStudent, ChangeStudentsAnswer } from '../../../domain/wire/change-students.ts';
 import { counted } from '../../shared/counted.ts';
 import { plainDayInWords } from '../../shared/days.ts';
+import { t, translated } from '../../words/t.ts';
 
 type Counts = ChangeStudentsAnswer['counts'];
 
@@ -12,7 +13,7 @@ const areOrIs = (count: number) => (count === 1 ? 'is' : 'are');
 /** '6 of 8 students change: 1 is so already, 1 is left out.' */
 export function touchedText({ students, changes, same, cannot }: Counts): string {
   const whole = counted(students, 'student');
-  if (changes === students) return students === 1 ? '1 student changes.' : `All ${whole} change.`;
+  if (changes === students) return students === 1 ? t('1 student changes.') : t('All %{whole} change.', { whole });
   const rest = [
     same > 0 && `${figure(same)} ${areOrIs(same)} so already`,
     cannot > 0 && `${figure(cannot)} ${areOrIs(cannot)} left out`,
@@ -33,6 +34,6 @@ export const fieldsText = ({ fields }: Pick<ChangedStudent, 'fields'>): string =
   fields
     .map(({ field, now, to }) => {
       const shown = (value: unknown) => valueText(field, value, plainDayInWords);
-      return `${fieldLabel(field)}: ${shown(now)} → ${shown(to)}`;
+      return `${translated(fieldLabel(field))}: ${shown(now)} → ${shown(to)}`;
     })
     .join('; ');

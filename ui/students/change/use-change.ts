@@ -6,6 +6,7 @@ import { ApiError } from '../../data/api-error.ts';
 import { sendOver } from '../../shared/use-draft.ts';
 import { useRepeatKey } from '../../shared/use-repeat-key.ts';
 import { useSave } from '../../shared/use-save.ts';
+import { t } from '../../words/t.ts';
 
 const PATH = '/api/app/schoolYears/:yearId/changeStudents';
 
@@ -32,7 +33,7 @@ export function useChange({ yearId, studentIds, change }: Asked) {
   const preview = useQuery({
     queryKey: ['change-of-students', yearId, studentIds, change],
     queryFn: async ({ signal }) => {
-      if (!change) throw new Error('nothing is asked for yet');
+      if (!change) throw new Error(t('nothing is asked for yet'));
       const seen = shown.current?.change === change ? shown.current.seen : undefined;
       const body = { studentIds: [...studentIds], change, preview: true, ...(seen !== undefined && { seen }) };
       const answer = await api.post(PATH, { params, body, signal });

@@ -15,6 +15,7 @@ import { FailureState } from '../../shared/FailureState.tsx';
 import { LoadingState } from '../../shared/LoadingState.tsx';
 import { Section } from '../../shared/Section.tsx';
 import { useSave } from '../../shared/use-save.ts';
+import { translated } from '../../words/t.ts';
 import { CorrectDisclosure } from './CorrectDisclosure.tsx';
 
 /** To whom records of a student went: name, date, purpose; a page to print. */
@@ -101,8 +102,8 @@ function Entry({ entry, onCorrect }: { entry: WireDisclosure; onCorrect: OnCorre
       <TableCell>
         {purpose}
         <Typography sx={quiet}>
-          {OUTCOME_LABELS[outcome]}
-          {basis && `: ${BASIS_LABELS[basis]}${consent}`}
+          {translated(OUTCOME_LABELS[outcome])}
+          {basis && `: ${translated(BASIS_LABELS[basis])}${consent}`}
         </Typography>
       </TableCell>
       <TableCell>

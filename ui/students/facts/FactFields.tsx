@@ -5,6 +5,7 @@ import { useSchool, useToday } from '../../data/school.ts';
 import { ChoiceSelect } from '../../shared/ChoiceSelect.tsx';
 import { FieldGrid } from '../../shared/FieldGrid.tsx';
 import { fieldProblem } from '../../shared/messages.ts';
+import { t } from '../../words/t.ts';
 import { type FactDraft, withProposals } from './fact-draft.ts';
 
 export const FACT_ID = 'fact-';
@@ -62,7 +63,7 @@ function PartField({ name, part, value, error, onChange, onDone }: PartProps) {
         {...about}
         value={value}
         onChange={onChange}
-        placeholder="Select"
+        placeholder={t('Select')}
         choices={part.words.filter(isOffered).map((word) => ({ value: word, label: part.names?.[word] ?? word }))}
       />
     );

@@ -11,6 +11,7 @@ import { changedFields } from '../../shared/messages.ts';
 import { sendOver, useDraft } from '../../shared/use-draft.ts';
 import { useSave } from '../../shared/use-save.ts';
 import { useUnsavedChanges } from '../../shared/use-unsaved-changes.ts';
+import { t } from '../../words/t.ts';
 import { FACT_ID, FactFields } from './FactFields.tsx';
 import { correctionBody, type FactAct, type FactDraft, factDraftOf, newFactBody } from './fact-draft.ts';
 import { useFactsChanged } from './use-facts.ts';
@@ -78,10 +79,10 @@ export function FactForm({ studentId, kind, act, fact, onClose }: FactFormProps)
         />
         <Box sx={{ display: 'flex', gap: 1.5, mt: 3 }}>
           <Button type="submit" size="large" disabled={busy || (act === 'wrong' && !correction)}>
-            {busy ? 'Saving' : 'Save'}
+            {busy ? t('Saving') : t('Save')}
           </Button>
           <Button variant="outlined" color="secondary" size="large" disabled={busy} onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </Box>
       </Box>

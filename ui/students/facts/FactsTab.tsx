@@ -12,6 +12,7 @@ import { LoadingState } from '../../shared/LoadingState.tsx';
 import { messageOf } from '../../shared/messages.ts';
 import { Section } from '../../shared/Section.tsx';
 import { useNotice } from '../../shared/use-notice.ts';
+import { t } from '../../words/t.ts';
 import { FactEntry } from './FactEntry.tsx';
 import { FactForm } from './FactForm.tsx';
 import type { FactAct } from './fact-draft.ts';
@@ -30,7 +31,7 @@ export function FactsTab({ studentId }: { studentId: number }) {
   const mayChange = !useSchool().user.auditor;
   const remove = useRemoveFact(studentId);
   if (error && !data) return <FailureState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <LoadingState label="Loading facts" lines={8} />;
+  if (!data) return <LoadingState label={t('Loading facts')} lines={8} />;
   if (opened) return <FactForm studentId={studentId} {...opened} onClose={() => setOpened(undefined)} />;
   return FACT_KIND_NAMES.map((kind) => (
     <FactSection

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { yearRange } from '../../../domain/school-years/labels.ts';
 import { useSchool } from '../../data/school.ts';
 import { messageOf } from '../../shared/messages.ts';
+import { t } from '../../words/t.ts';
 import { useYearView } from '../year/year-context.tsx';
 import { KnownNumber } from './KnownNumber.tsx';
 import { StudentsInNoYear } from './StudentsInNoYear.tsx';
@@ -14,7 +15,7 @@ export function AddExistingButton({ onTaken }: { onTaken: () => void }) {
   return (
     <>
       <Button variant="outlined" color="secondary" size="small" onClick={() => setOpen(true)}>
-        Add existing student
+        {t('Add existing student')}
       </Button>
       {open && <AddExistingDialog onClose={() => setOpen(false)} onTaken={onTaken} />}
     </>
@@ -35,20 +36,20 @@ function AddExistingDialog({ onClose, onTaken }: AddExistingProps) {
   const { nobody, error } = useKnownNumber(number);
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
-      <DialogTitle id={id}>Add existing student</DialogTitle>
+      <DialogTitle id={id}>{t('Add existing student')}</DialogTitle>
       <DialogContent>
         <Typography sx={{ color: 'text.secondary', mb: 2 }}>
-          For students who are known from another school year.
+          {t('For students who are known from another school year.')}
         </Typography>
         <TextField
           id="existing-number"
-          label="Student ID"
+          label={t('Student ID')}
           autoFocus
           autoComplete="off"
           value={number}
           onChange={(event) => setNumber(event.target.value)}
           error={Boolean(error)}
-          helperText={error ? messageOf(error) : nobody ? 'Nobody is known by this Student ID.' : ' '}
+          helperText={error ? messageOf(error) : nobody ? t('Nobody is known by this Student ID.') : ' '}
           sx={{ mb: 1 }}
         />
         <KnownNumber studentNumber={number} yearName={yearRange(year.year)} onTaken={onTaken} />
@@ -56,7 +57,7 @@ function AddExistingDialog({ onClose, onTaken }: AddExistingProps) {
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" color="secondary" onClick={onClose}>
-          Close
+          {t('Close')}
         </Button>
       </DialogActions>
     </Dialog>

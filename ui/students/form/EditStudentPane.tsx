@@ -21,6 +21,7 @@ import { sendOver, useDraft } from '../../shared/use-draft.ts';
 import { useNotice } from '../../shared/use-notice.ts';
 import { useSave } from '../../shared/use-save.ts';
 import { useUnsavedChanges } from '../../shared/use-unsaved-changes.ts';
+import { t } from '../../words/t.ts';
 import { useHistoricForm } from '../year/historic-question.ts';
 import { useSelection } from '../year/selection.tsx';
 import { useStudentsChanged, useStudentView } from '../year/use-student-view.ts';
@@ -39,7 +40,7 @@ export default function EditStudentPane() {
   if (error instanceof ApiError && error.status === 404) return <Navigate to={paths.list} replace />;
   return (
     <Box sx={{ maxWidth: 860, px: { xs: 2, sm: 3 }, py: { xs: 2, sm: 2.5 } }}>
-      <BackButton to={paths.list}>Students</BackButton>
+      <BackButton to={paths.list}>{t('Students')}</BackButton>
       {error && !data ? (
         <FailureState error={error} onRetry={() => void refetch()} />
       ) : (
@@ -68,7 +69,7 @@ function EditForm({ view }: { view: StudentView }) {
   const selection = useSelection();
   const body = changedBody(typed.seen, draft);
   const release = useUnsavedChanges(body !== undefined);
-  useDocumentTitle(`Edit ${nameOf(view.student)}`);
+  useDocumentTitle(t('Edit %{nameOf}', { nameOf: nameOf(view.student) }));
   useHistoricForm({ student: nameOf(view.student) }, () => navigate(paths.view(id)));
 
   const change = (next: StudentDraft) => {
@@ -87,12 +88,12 @@ function EditForm({ view }: { view: StudentView }) {
         await sendOver(() => api.post('/api/schoolYears/:yearId/students/:studentId', { params, body }), reread);
       await changed();
       typed.saved();
-      saved(`Student ${nameOf(person)} updated`);
+      saved(t('Student %{nameOf} updated', { nameOf: nameOf(person) }));
     });
   };
   const remove = async () => {
     const name = nameOf(view.student);
-    if (!(await confirm({ title: 'Are you sure?', text: whatGoes(view, year), danger: true }))) return;
+    if (!(await confirm({ title: t('Are you sure?'), text: whatGoes(view, year), danger: true }))) return;
     await removing.run(async () => {
       try {
         await api.delete('/api/schoolYears/:yearId/students/:studentId', { params });
@@ -102,7 +103,7 @@ function EditForm({ view }: { view: StudentView }) {
       release();
       selection.set([{ id, name }], false);
       navigate('/Students');
-      saved(`Student ${name} removed`);
+      saved(t('Student %{name} removed', { name }));
       await changed(id);
     });
   };
@@ -114,10 +115,10 @@ function EditForm({ view }: { view: StudentView }) {
         <StudentFields draft={draft} onChange={change} error={saving.error} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3 }}>
           <Button type="submit" size="large" disabled={busy} sx={{ minWidth: 160 }}>
-            {saving.busy ? 'Saving' : 'Save'}
+            {saving.busy ? t('Saving') : t('Save')}
           </Button>
           <Button size="large" variant="outlined" color="error" disabled={busy} onClick={() => void remove()}>
-            {removing.busy ? 'Removing' : 'Remove from year'}
+            {removing.busy ? t('Removing') : t('Remove from year')}
           </Button>
         </Box>
       </form>

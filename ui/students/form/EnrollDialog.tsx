@@ -11,6 +11,7 @@ import { FieldGrid } from '../../shared/FieldGrid.tsx';
 import { changedFields } from '../../shared/messages.ts';
 import { useNotice } from '../../shared/use-notice.ts';
 import { useSave } from '../../shared/use-save.ts';
+import { t } from '../../words/t.ts';
 import { useStudentsChanged } from '../year/use-student-view.ts';
 import { useYearView } from '../year/year-context.tsx';
 import { MembershipFields } from './MembershipFields.tsx';
@@ -58,7 +59,7 @@ export function EnrollDialog({ student, open, onClose, onDone }: EnrollDialogPro
       await api.post('/api/app/schoolYears/:yearId/students/:studentId/enroll', { params, body });
       await changed();
       onDone();
-      notice(`Student ${student.name} added to ${yearLabel(year.year)}`);
+      notice(t('Student %{name} added to %{yearLabel}', { name: student.name, yearLabel: yearLabel(year.year) }));
       navigate(paths.view(student.id));
     });
   };
@@ -66,7 +67,7 @@ export function EnrollDialog({ student, open, onClose, onDone }: EnrollDialogPro
     <Dialog open={open} onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
       <form onSubmit={(event) => void add(event)} noValidate>
         <DialogTitle id={id}>
-          Add {student.name} to {yearLabel(year.year)}
+          {t('Add %{name} to %{yearLabel}', { name: student.name, yearLabel: yearLabel(year.year) })}
         </DialogTitle>
         <DialogContent>
           <ErrorBox error={saving.error} labels={LABELS} idPrefix={ID} />
@@ -75,16 +76,18 @@ export function EnrollDialog({ student, open, onClose, onDone }: EnrollDialogPro
           </FieldGrid>
           <FormControlLabel
             control={<Checkbox checked={restore} onChange={(event) => setRestore(event.target.checked)} />}
-            label={`Bring back the answers and activities recorded in ${yearLabel(year.year)} before, if there are any`}
+            label={t('Bring back the answers and activities recorded in %{yearLabel} before, if there are any', {
+              yearLabel: yearLabel(year.year),
+            })}
             sx={{ mt: 1, alignItems: 'flex-start', '& .MuiCheckbox-root': { mt: -1 } }}
           />
         </DialogContent>
         <DialogActions>
           <Button variant="outlined" color="secondary" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" disabled={saving.busy}>
-            Add student
+            {t('Add student')}
           </Button>
         </DialogActions>
       </form>

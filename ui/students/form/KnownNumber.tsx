@@ -2,6 +2,7 @@ import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
 import { useNavigate } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';
+import { t } from '../../words/t.ts';
 import { useYearView } from '../year/year-context.tsx';
 import { EnrollDialog } from './EnrollDialog.tsx';
 import { useKnownNumber } from './use-known-number.ts';
@@ -36,13 +37,13 @@ export function KnownNumber({ studentNumber, yearName, onTaken }: KnownNumberPro
         sx={{ mb: 2, alignItems: 'center' }}
         action={
           <Button variant="outlined" color="secondary" size="small" onClick={act}>
-            {here ? 'Open student' : 'Add existing student'}
+            {here ? t('Open student') : t('Add existing student')}
           </Button>
         }
       >
         {here
-          ? `${name} has this Student ID and is in ${yearName} already.`
-          : `${name} has this Student ID already, but is not in ${yearName}.`}
+          ? t('%{name} has this Student ID and is in %{yearName} already.', { name, yearName })
+          : t('%{name} has this Student ID already, but is not in %{yearName}.', { name, yearName })}
       </Alert>
       <EnrollDialog
         student={{ id: known.studentId, name }}

@@ -4,6 +4,7 @@ import { EXIT_CATEGORIES, POST_SCHOOL_OUTCOMES } from '../../../domain/vocabular
 import { GRADE_LEVELS, POST_SCHOOL } from '../../../domain/vocabulary/school.ts';
 import { ChoiceSelect, choicesOf } from '../../shared/ChoiceSelect.tsx';
 import { fieldProblem } from '../../shared/messages.ts';
+import { t } from '../../words/t.ts';
 import { type StudentDraft, withGradeLevel } from './student-draft.ts';
 
 /** Prefix of the ids of the student form. */
@@ -26,7 +27,7 @@ export function MembershipFields({ draft, onChange, error, idPrefix = FIELD_ID }
         id={`${idPrefix}gradeLevel`}
         label={MEMBERSHIP_FIELDS.gradeLevel.label.form}
         required
-        placeholder="Select a grade"
+        placeholder={t('Select a grade')}
         value={draft.gradeLevel}
         onChange={(level) => onChange(withGradeLevel(draft, level))}
         choices={choicesOf(GRADE_LEVELS)}
@@ -38,7 +39,7 @@ export function MembershipFields({ draft, onChange, error, idPrefix = FIELD_ID }
             id={`${idPrefix}exitCategory`}
             label={MEMBERSHIP_FIELDS.exitCategory.label.form}
             required
-            placeholder="Exit Categories"
+            placeholder={t('Exit Categories')}
             value={draft.exitCategory}
             onChange={(exitCategory) => onChange({ ...draft, exitCategory })}
             choices={choicesOf(EXIT_CATEGORIES)}
@@ -48,7 +49,7 @@ export function MembershipFields({ draft, onChange, error, idPrefix = FIELD_ID }
             id={`${idPrefix}postSchoolOutcome`}
             label={MEMBERSHIP_FIELDS.postSchoolOutcome.label.form}
             required
-            placeholder="Post School Outcome"
+            placeholder={t('Post School Outcome')}
             value={draft.outcome}
             onChange={(outcome) => onChange({ ...draft, outcome })}
             choices={choicesOf(POST_SCHOOL_OUTCOMES)}
@@ -57,9 +58,9 @@ export function MembershipFields({ draft, onChange, error, idPrefix = FIELD_ID }
           {draft.outcome === 'Other' && (
             <TextField
               id={`${idPrefix}outcomeText`}
-              label="Other outcome"
+              label={t('Other outcome')}
               required
-              placeholder="Post School Outcome"
+              placeholder={t('Post School Outcome')}
               value={draft.outcomeText}
               onChange={(event) => onChange({ ...draft, outcomeText: event.target.value })}
               {...outcomeProblem}

@@ -16,6 +16,7 @@ import { useNotice } from '../../shared/use-notice.ts';
 import { useRepeatKey } from '../../shared/use-repeat-key.ts';
 import { useSave } from '../../shared/use-save.ts';
 import { useUnsavedChanges } from '../../shared/use-unsaved-changes.ts';
+import { t } from '../../words/t.ts';
 import { useHistoricForm } from '../year/historic-question.ts';
 import { useStudentsChanged } from '../year/use-student-view.ts';
 import { useYearView } from '../year/year-context.tsx';
@@ -38,7 +39,7 @@ export default function NewStudentPane() {
   const changed = useStudentsChanged();
   const release = useUnsavedChanges(draft !== BLANK_STUDENT);
   const repeatKey = useRepeatKey();
-  useDocumentTitle('Add a new student');
+  useDocumentTitle(t('Add a new student'));
   useHistoricForm({}, () => navigate(paths.list));
   const change = (next: StudentDraft) => {
     saving.forget(changedFields(studentBody(draft), studentBody(next)));
@@ -58,14 +59,14 @@ export default function NewStudentPane() {
       flushSync(() => setCreated(true));
       await changed();
       release();
-      notice(`Student ${person.firstName} ${person.lastName} created`);
+      notice(t('Student %{firstName} %{lastName} created', { firstName: person.firstName, lastName: person.lastName }));
       // The blank form is no place to come back to.
       navigate(paths.edit(studentTermInfos[0]?.student.id ?? 0), { replace: true });
     });
   };
   return (
     <Box sx={{ maxWidth: 860, px: { xs: 2, sm: 3 }, py: { xs: 2, sm: 2.5 } }}>
-      <BackButton to={paths.list}>Students</BackButton>
+      <BackButton to={paths.list}>{t('Students')}</BackButton>
       <FormSheet
         level={1}
         title="ADD A NEW STUDENT"
@@ -81,7 +82,7 @@ export default function NewStudentPane() {
           <StudentFields draft={draft} onChange={change} error={saving.error} />
           <Box sx={{ mt: 3 }}>
             <Button type="submit" size="large" disabled={saving.busy} sx={{ minWidth: 160 }}>
-              {saving.busy ? 'Saving' : 'Save'}
+              {saving.busy ? t('Saving') : t('Save')}
             </Button>
           </Box>
         </form>

@@ -8,6 +8,7 @@ import { ChoiceSelect } from '../../shared/ChoiceSelect.tsx';
 import { FieldGrid } from '../../shared/FieldGrid.tsx';
 import { fieldProblem } from '../../shared/messages.ts';
 import { RadioChoice } from '../../shared/RadioChoice.tsx';
+import { t, translated } from '../../words/t.ts';
 import { FIELD_ID, MembershipFields } from './MembershipFields.tsx';
 import type { StudentDraft } from './student-draft.ts';
 
@@ -75,7 +76,7 @@ export function StudentFields({ draft, onChange, error }: StudentFieldsProps) {
         required
         value={draft.gender}
         onChange={(gender) => set({ gender })}
-        choices={GENDERS.map((value) => ({ value, label: GENDER_LABELS[value] }))}
+        choices={GENDERS.map((value) => ({ value, label: translated(GENDER_LABELS[value]) }))}
         {...fieldProblem(error, 'gender')}
       />
       <RadioChoice
@@ -91,10 +92,10 @@ export function StudentFields({ draft, onChange, error }: StudentFieldsProps) {
         id={`${FIELD_ID}race`}
         label={PERSON_FIELDS.race.label.form}
         required
-        placeholder="Select a race"
+        placeholder={t('Select a race')}
         value={draft.race}
         onChange={(race) => set({ race })}
-        choices={RACES.map((value) => ({ value, label: RACE_LABELS[value] }))}
+        choices={RACES.map((value) => ({ value, label: translated(RACE_LABELS[value]) }))}
         {...fieldProblem(error, 'race')}
       />
       <MembershipFields draft={draft} onChange={onChange} error={error} />
@@ -120,7 +121,7 @@ function DisabilityField({ chosen, onChange }: { chosen: readonly number[]; onCh
   return (
     <Box component="fieldset" sx={{ gridColumn: '1 / -1', border: 0, m: 0, p: 0, minWidth: 0 }}>
       <FormLabel component="legend" sx={{ mb: 0.5 }}>
-        {PERSON_FIELDS.disabilities.label.form} (select all that apply)
+        {t('%{form} (select all that apply)', { form: PERSON_FIELDS.disabilities.label.form })}
       </FormLabel>
       <FormGroup sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))' }}>
         {DISABILITIES.map(({ id, code, fullName }) => (

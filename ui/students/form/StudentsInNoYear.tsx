@@ -8,6 +8,7 @@ import { ListFailure } from '../../shared/resource/ListFailure.tsx';
 import { ListPages } from '../../shared/resource/ListPages.tsx';
 import { RecordCards } from '../../shared/resource/RecordCards.tsx';
 import { SearchField } from '../../shared/SearchField.tsx';
+import { t } from '../../words/t.ts';
 import { EnrollDialog } from './EnrollDialog.tsx';
 
 /** Students who are in no school year, to be put into the one on display (rules/records#known-student). */
@@ -21,7 +22,7 @@ export const StudentsInNoYear = ({ onTaken }: { onTaken: () => void }) => (
     storeKey={false}
   >
     <Typography variant="h3" sx={{ mt: 1, mb: 1 }}>
-      Students in no school year
+      {t('Students in no school year')}
     </Typography>
     <FoundStudents onTaken={onTaken} />
   </ListBase>
@@ -32,27 +33,36 @@ function FoundStudents({ onTaken }: { onTaken: () => void }) {
   const [chosen, setChosen] = useState<AdmittedStudentRow>();
   const q: string = filterValues.q ?? '';
   const add = (row: AdmittedStudentRow) => (
-    <Button variant="text" size="small" onClick={() => setChosen(row)} aria-label={`Add ${nameOf(row)}`}>
-      Add
+    <Button
+      variant="text"
+      size="small"
+      onClick={() => setChosen(row)}
+      aria-label={t('Add %{nameOf}', { nameOf: nameOf(row) })}
+    >
+      {t('Add')}
     </Button>
   );
   return (
     <>
       <SearchField
-        label="Search students in no school year"
-        placeholder="Name or student ID"
+        label={t('Search students in no school year')}
+        placeholder={t('Name or student ID')}
         value={q}
         onChange={(text) => setFilters(text ? { q: text } : {})}
       />
       <Typography role="status" sx={{ fontSize: '0.8125rem', color: 'text.secondary', mt: 1, minHeight: '1.5em' }}>
-        {total !== undefined && (total || q ? counted(total, 'student') : 'Everybody is in a school year.')}
+        {total !== undefined && (total || q ? counted(total, 'student') : t('Everybody is in a school year.'))}
       </Typography>
       {error ? (
         <ListFailure />
       ) : (
         <RecordCards<AdmittedStudentRow>
-          label="Students in no school year"
-          card={{ title: nameOf, text: (row) => `Student ID ${row.studentNumber}`, marks: add }}
+          label={t('Students in no school year')}
+          card={{
+            title: nameOf,
+            text: (row) => t('Student ID %{studentNumber}', { studentNumber: row.studentNumber }),
+            marks: add,
+          }}
         />
       )}
       <ListPages />

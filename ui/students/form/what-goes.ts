@@ -4,6 +4,7 @@ import { TERM_INFO_FIELDS } from '../../../domain/students/events.ts';
 import type { WireSchoolYear } from '../../../domain/wire/contract.ts';
 import type { StudentView } from '../../../domain/wire/student-view.ts';
 import { counted } from '../../shared/counted.ts';
+import { t } from '../../words/t.ts';
 
 /** A record begins with a grade type, so that alone is no answer. */
 const ANSWERS = TERM_INFO_FIELDS.filter((field) => field !== 'gradeType');
@@ -16,9 +17,19 @@ export function whatGoes(view: StudentView, year: Pick<WireSchoolYear, 'year'>):
     0,
   );
   const name = nameOf(view.student);
-  const recorded = `${counted(answers, 'answer')} and ${counted(view.activities.length, 'activity', 'activities')}`;
+  const recorded = t('%{answers} and %{activities}', {
+    answers: counted(answers, 'answer'),
+    activities: counted(view.activities.length, 'activity', 'activities'),
+  });
   return (
-    `This will remove all ${year.year} data for ${name}: ${recorded}. Other school years stay as they are. ` +
-    `Whoever adds ${name} to ${yearLabel(year.year)} again with "Add existing student" gets this data back.`
+    t('This will remove all %{year} data for %{name}: %{recorded}. Other school years stay as they are. ', {
+      year: year.year,
+      name,
+      recorded,
+    }) +
+    t('Whoever adds %{name} to %{yearLabel} again with "Add existing student" gets this data back.', {
+      name,
+      yearLabel: yearLabel(year.year),
+    })
   );
 }

@@ -1,6 +1,7 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { COHORTS, type Cohort, type StudentQuery } from '../../shared/student-filter/student-query.ts';
 import { useStudentCount } from '../../shared/student-filter/use-student-count.ts';
+import { t, translated } from '../../words/t.ts';
 import { useYearView } from '../year/year-context.tsx';
 
 const NAMES: Record<Cohort, string> = { school: 'In school', left: 'Left school', everybody: 'All' };
@@ -34,14 +35,14 @@ export function CohortChoice({ shown, onChoose }: CohortChoiceProps) {
       exclusive
       fullWidth
       size="small"
-      aria-label="Which students"
+      aria-label={t('Which students')}
       value={query.cohort}
       onChange={(_event, cohort: Cohort | null) => cohort && onChoose(cohort)}
       sx={{ mt: 1 }}
     >
       {COHORTS.map((cohort) => (
         <ToggleButton key={cohort} value={cohort} sx={buttonStyle}>
-          {NAMES[cohort]}
+          {translated(NAMES[cohort])}
           <span style={{ fontWeight: 400 }}>{counts[cohort]?.toLocaleString('en-US')}</span>
         </ToggleButton>
       ))}

@@ -3,6 +3,7 @@ import { Box, IconButton, Tooltip } from '@mui/material';
 import { isFiltered } from '../../shared/student-filter/student-query.ts';
 import { ExportButton } from '../../shared/student-grid/ExportButton.tsx';
 import type { ExportScope } from '../../shared/student-grid/use-export.ts';
+import { t, translated } from '../../words/t.ts';
 import { useSelection } from '../year/selection.tsx';
 import { useYearView } from '../year/year-context.tsx';
 
@@ -30,15 +31,19 @@ export function ExportBar({ total, printing, onPrint }: ExportBarProps) {
   return (
     <Box className="no-print" sx={{ display: 'flex', p: 1, borderTop: 1, borderColor: 'divider' }}>
       <ExportButton
-        label={count === undefined ? LABELS[scope] : `${LABELS[scope]} (${count.toLocaleString('en-US')})`}
+        label={
+          count === undefined
+            ? translated(LABELS[scope])
+            : `${translated(LABELS[scope])} (${count.toLocaleString('en-US')})`
+        }
         {...{ year, term, scope }}
         filter={scope === 'selected' ? selected : filter}
         disabled={!count}
         fullWidth
       />
-      <Tooltip title="Print">
+      <Tooltip title={t('Print')}>
         <Box component="span" sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
-          <IconButton aria-label="Print the list" disabled={printing || !total} onClick={onPrint}>
+          <IconButton aria-label={t('Print the list')} disabled={printing || !total} onClick={onPrint}>
             <PrintIcon />
           </IconButton>
         </Box>

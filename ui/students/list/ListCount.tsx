@@ -7,6 +7,7 @@ import { IconAction } from '../../shared/IconAction.tsx';
 import { isFiltered } from '../../shared/student-filter/student-query.ts';
 import { useStudentCount } from '../../shared/student-filter/use-student-count.ts';
 import { type GridSelection, MOST_AT_ONCE } from '../../shared/student-grid/use-range-select.ts';
+import { t } from '../../words/t.ts';
 import { useSelection } from '../year/selection.tsx';
 import { useYearView } from '../year/year-context.tsx';
 import { ReportMenu } from './ReportMenu.tsx';
@@ -40,7 +41,11 @@ function CountLine({ total }: { total: number | undefined }) {
   const unfiltered = { termId: term.id, ...(query.cohort !== 'everybody' && { inSchool: query.cohort === 'school' }) };
   const everybody = useStudentCount(unfiltered, filtered);
   const text =
-    total === undefined ? '' : filtered ? `${countOf(total, everybody)} students` : counted(total, 'student');
+    total === undefined
+      ? ''
+      : filtered
+        ? t('%{countOf} students', { countOf: countOf(total, everybody) })
+        : counted(total, 'student');
   return (
     <>
       <Typography
@@ -55,7 +60,7 @@ function CountLine({ total }: { total: number | undefined }) {
         value={query.sort}
         onChange={(sort) => change({ sort: sort === 'name' ? null : sort })}
         choices={ORDERS}
-        ariaLabel="Order of the list"
+        ariaLabel={t('Order of the list')}
         sx={{
           // As wide as the order that is chosen: beside it the buttons have room in the line.
           '& select': {
@@ -83,15 +88,15 @@ function SelectionLine({ total, selection }: { total: number | undefined; select
   const { students, clear } = useSelection();
   return (
     <>
-      <IconAction name="Clear selection" size="small" onClick={clear}>
+      <IconAction name={t('Clear selection')} size="small" onClick={clear}>
         <CloseIcon fontSize="small" />
       </IconAction>
       <Typography role="status" sx={{ fontWeight: 600, fontSize: '0.875rem' }}>
-        {students.length.toLocaleString('en-US')} selected
+        {t('%{students} selected', { students: students.length.toLocaleString('en-US') })}
       </Typography>
       {total !== undefined && students.length < Math.min(total, MOST_AT_ONCE) && (
         <Button variant="text" size="small" onClick={selection.selectAll}>
-          {total > MOST_AT_ONCE ? 'Select the first' : 'Select all'}{' '}
+          {total > MOST_AT_ONCE ? t('Select the first') : t('Select all')}{' '}
           {Math.min(total, MOST_AT_ONCE).toLocaleString('en-US')}
         </Button>
       )}

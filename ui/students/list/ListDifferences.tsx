@@ -4,6 +4,7 @@ import { MovedStudents } from '../../shared/differences/MovedStudents.tsx';
 import { isMarking, useListDifferences } from '../../shared/differences/use-differences.ts';
 import { otherPointName } from '../../shared/differences/words.ts';
 import { FailureState } from '../../shared/FailureState.tsx';
+import { t } from '../../words/t.ts';
 import { useYearView } from '../year/year-context.tsx';
 
 /** Over the list, while differences are marked: how many records differ, who came since and who went. */
@@ -13,11 +14,15 @@ export function ListDifferences() {
   if (!isMarking) return null;
   if (error && !data) return <FailureState error={error} onRetry={() => void refetch()} />;
   return (
-    <Box component="section" aria-label="What differs in the list" sx={{ mt: 1, fontSize: '0.8125rem' }}>
+    <Box component="section" aria-label={t('What differs in the list')} sx={{ mt: 1, fontSize: '0.8125rem' }}>
       <Typography role="status" sx={{ fontSize: 'inherit', fontWeight: 600 }}>
         {data
-          ? `${counted(data.changed.length, 'record')} of the term differ${data.changed.length === 1 ? 's' : ''} from ${otherPointName()}.`
-          : 'Comparing'}
+          ? t('%{records} of the term differ%{which} from %{otherPointName}.', {
+              records: counted(data.changed.length, 'record'),
+              which: data.changed.length === 1 ? 's' : '',
+              otherPointName: otherPointName(),
+            })
+          : t('Comparing')}
       </Typography>
       {data && <MovedStudents yearId={year.id} came={data.came} went={data.went} />}
     </Box>

@@ -11,6 +11,7 @@ import { isFiltered } from '../../shared/student-filter/student-query.ts';
 import { useStudentQuery } from '../../shared/student-filter/use-student-query.ts';
 import { StudentGrid } from '../../shared/student-grid/StudentGrid.tsx';
 import { visuallyHidden } from '../../shared/visually-hidden.ts';
+import { t } from '../../words/t.ts';
 import { useSelection } from '../year/selection.tsx';
 import { useYearView } from '../year/year-context.tsx';
 import { CohortChoice } from './CohortChoice.tsx';
@@ -48,11 +49,11 @@ export function ListPane() {
     <>
       <Box
         component="section"
-        aria-label="Find students"
+        aria-label={t('Find students')}
         className="no-print"
         sx={{ px: 2, pt: 1.5, pb: 1, borderBottom: 1, borderColor: 'divider' }}
       >
-        <h1 style={visuallyHidden}>Students {yearLabel(year.year)}</h1>
+        <h1 style={visuallyHidden}>{t('Students %{yearLabel}', { yearLabel: yearLabel(year.year) })}</h1>
         <YearBar />
         <Box sx={{ mb: 1, '&:empty': { mb: 0 } }}>
           <ScopeSwitch termId={filter.termId} />
@@ -76,7 +77,7 @@ export function ListPane() {
         key={JSON.stringify([filter, query.sort, scope])}
         filter={filter}
         sort={query.sort}
-        label="Students"
+        label={t('Students')}
         openId={openId}
         hrefOf={paths.view}
         onOpen={(row) => navigate(paths.view(row.id))}

@@ -11,6 +11,7 @@ import { SearchField } from '../../shared/SearchField.tsx';
 import { FilterPanel } from '../../shared/student-filter/FilterPanel.tsx';
 import { cohortWith, FILTER_SECTIONS, listFilter } from '../../shared/student-filter/student-query.ts';
 import type { StudentQueryControl } from '../../shared/student-filter/use-student-query.ts';
+import { t } from '../../words/t.ts';
 import { useHistoricQuestion } from '../year/historic-question.ts';
 import { useYearView } from '../year/year-context.tsx';
 
@@ -32,16 +33,16 @@ export function ListTools({ control }: { control: StudentQueryControl }) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       <Box sx={{ flex: '1 1 10rem' }}>
         <SearchField
-          label="Search students"
-          placeholder="Name or student ID"
+          label={t('Search students')}
+          placeholder={t('Name or student ID')}
           value={query.q}
           focusOn={beginsSearch(state) ? key : undefined}
           onChange={(q) => change({ q: q || null })}
         />
       </Box>
-      <Tooltip title="Filter">
+      <Tooltip title={t('Filter')}>
         <IconButton
-          aria-label={chosen ? `Filter, ${chosen} active` : 'Filter'}
+          aria-label={chosen ? t('Filter, %{chosen} active', { chosen }) : t('Filter')}
           onClick={() => setFiltering(true)}
           sx={{ border: 1, borderColor: 'surface.line', minWidth: 40, minHeight: 40, flex: 'none' }}
         >
@@ -54,11 +55,11 @@ export function ListTools({ control }: { control: StudentQueryControl }) {
         <Button
           startIcon={<AddIcon />}
           onClick={() => void add()}
-          aria-label="Add student"
+          aria-label={t('Add student')}
           sx={{ flex: 'none' }}
           {...opens(paths.create)}
         >
-          Add
+          {t('Add')}
         </Button>
       )}
       <FilterPanel

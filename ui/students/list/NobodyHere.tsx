@@ -5,6 +5,7 @@ import { counted } from '../../shared/counted.ts';
 import { EmptyState } from '../../shared/EmptyState.tsx';
 import { type Cohort, isFiltered } from '../../shared/student-filter/student-query.ts';
 import { useStudentCount } from '../../shared/student-filter/use-student-count.ts';
+import { t } from '../../words/t.ts';
 import { useYearView } from '../year/year-context.tsx';
 
 interface NobodyHereProps {
@@ -21,19 +22,21 @@ export function NobodyHere({ onClear, onCohort }: NobodyHereProps) {
   if (isFiltered(query) || others > 0) {
     const clear = (
       <Button variant="outlined" color="secondary" onClick={onClear}>
-        Show all students
+        {t('Show all students')}
       </Button>
     );
     const show = (
       <Button variant="outlined" color="secondary" onClick={() => onCohort(inSchool ? 'left' : 'school')}>
         {inSchool
-          ? `Show ${counted(others, 'student')} who left school`
-          : `Show ${counted(others, 'student')} in school`}
+          ? t('Show %{students} who left school', { students: counted(others, 'student') })
+          : t('Show %{students} in school', { students: counted(others, 'student') })}
       </Button>
     );
     return (
       <EmptyState
-        title={isFiltered(query) ? 'No student matches' : inSchool ? 'Nobody in school' : 'Nobody has left school'}
+        title={
+          isFiltered(query) ? t('No student matches') : inSchool ? t('Nobody in school') : t('Nobody has left school')
+        }
         text={reasonOf(isFiltered(query), query.cohort)}
         action={others > 0 ? show : clear}
       />
@@ -41,12 +44,16 @@ export function NobodyHere({ onClear, onCohort }: NobodyHereProps) {
   }
   return (
     <EmptyState
-      title="No students yet"
-      text={user.auditor ? 'Nobody has been added to this year.' : 'Import a file of students, or add them one by one.'}
+      title={t('No students yet')}
+      text={
+        user.auditor
+          ? t('Nobody has been added to this year.')
+          : t('Import a file of students, or add them one by one.')
+      }
       action={
         !user.auditor && (
           <Button component={Link} to="/ImportData">
-            Import Data
+            {t('Import Data')}
           </Button>
         )
       }
@@ -55,6 +62,10 @@ export function NobodyHere({ onClear, onCohort }: NobodyHereProps) {
 }
 
 function reasonOf(filtered: boolean, cohort: Cohort): string {
-  const who = { school: 'Nobody in school', left: 'Nobody who left school', everybody: 'Nobody in this term' }[cohort];
-  return filtered ? `${who} fits the search and the filter.` : 'The students of this term are in the other list.';
+  const who = { school: t('Nobody in school'), left: t('Nobody who left school'), everybody: t('Nobody in this term') }[
+    cohort
+  ];
+  return filtered
+    ? t('%{who} fits the search and the filter.', { who })
+    : t('The students of this term are in the other list.');
 }

@@ -6,6 +6,7 @@ import type { StudentRow } from '../../../domain/wire/student-lists.ts';
 import { answeredText } from '../../shared/answered-text.ts';
 import { counted, countOf } from '../../shared/counted.ts';
 import { PrintedName } from '../../shared/PrintedName.tsx';
+import { t, translated } from '../../words/t.ts';
 import { useYearView } from '../year/year-context.tsx';
 
 interface PrintedListProps {
@@ -20,12 +21,15 @@ interface PrintedListProps {
 export function PrintedList({ rows, total = 0, narrowed }: PrintedListProps) {
   const { year, term } = useYearView();
   if (!rows) return null;
-  const where = `${yearLabel(year.year)}, ${termLabel(year.termType, term.index)}`;
-  const count = rows.length < total ? `${countOf(rows.length, total)} students` : counted(rows.length, 'student');
+  const where = `${yearLabel(year.year)}, ${translated(termLabel(year.termType, term.index))}`;
+  const count =
+    rows.length < total
+      ? t('%{countOf} students', { countOf: countOf(rows.length, total) })
+      : counted(rows.length, 'student');
   return (
     <Box sx={{ display: 'none', '@media print': { display: 'block' } }}>
-      <PrintedName name={`Students ${where}`} />
-      <Typography variant="h2">Students {where}</Typography>
+      <PrintedName name={t('Students %{where}', { where })} />
+      <Typography variant="h2">{t('Students %{where}', { where })}</Typography>
       <Typography sx={{ mb: 1.5 }}>
         {count}
         {narrowed && `, ${narrowed}`}
@@ -33,10 +37,10 @@ export function PrintedList({ rows, total = 0, narrowed }: PrintedListProps) {
       <Box component="table" sx={tableStyle}>
         <thead>
           <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Description</th>
-            <th scope="col">Student ID</th>
-            <th scope="col">Risk</th>
+            <th scope="col">{t('Name')}</th>
+            <th scope="col">{t('Description')}</th>
+            <th scope="col">{t('Student ID')}</th>
+            <th scope="col">{t('Risk')}</th>
           </tr>
         </thead>
         <tbody>
@@ -45,7 +49,7 @@ export function PrintedList({ rows, total = 0, narrowed }: PrintedListProps) {
               <td>{nameOf(row)}</td>
               <td>{studentDescription(row)}</td>
               <td>{row.studentNumber}</td>
-              <td>{[RISK_LABELS[row.risk], answeredText(row.answered)].filter(Boolean).join(' · ')}</td>
+              <td>{[translated(RISK_LABELS[row.risk]), answeredText(row.answered)].filter(Boolean).join(' · ')}</td>
             </tr>
           ))}
         </tbody>

@@ -13,6 +13,7 @@ import { type ReportRequest, type ReportRun, useReportRun } from '../../shared/r
 import { FILTER_SECTIONS, isPanelEmpty } from '../../shared/student-filter/student-query.ts';
 import { MOST_AT_ONCE } from '../../shared/student-grid/use-range-select.ts';
 import { useNotice } from '../../shared/use-notice.ts';
+import { t } from '../../words/t.ts';
 import { useSelection } from '../year/selection.tsx';
 import { useYearView } from '../year/year-context.tsx';
 
@@ -36,10 +37,12 @@ function useWhom(): () => Promise<Whom> {
       params: { termId: term.id },
       query: { filter: JSON.stringify(rest) },
     });
-    if (studentIds.length === 0) throw new Error('Nobody is in the list: there is nothing to report.');
+    if (studentIds.length === 0) throw new Error(t('Nobody is in the list: there is nothing to report.'));
     if (studentIds.length <= MOST_AT_ONCE) return { who: named(studentIds), scope: 'filtered' };
     const most = MOST_AT_ONCE.toLocaleString('en-US');
-    throw new Error(`A report of a search is for at most ${most} students. Narrow the search, or use the filter.`);
+    throw new Error(
+      t('A report of a search is for at most %{most} students. Narrow the search, or use the filter.', { most }),
+    );
   };
 }
 
@@ -49,7 +52,7 @@ type TermReport = (typeof TERM_REPORTS)[keyof typeof TERM_REPORTS];
 function useEndNotice(run: ReportRun, again: () => void): void {
   const notice = useNotice();
   const say = useEffectEvent(() => {
-    if (run.is === 'done') notice(`${run.fileName} has been downloaded.`);
+    if (run.is === 'done') notice(t('%{fileName} has been downloaded.', { fileName: run.fileName }));
     if (run.is === 'failed' && !askWhy(run.error, again)) notice(messageOf(run.error), 'error');
   });
   useEffect(() => {
@@ -102,7 +105,7 @@ export function ReportMenu() {
         aria-controls={anchor ? `${id}-menu` : undefined}
         onClick={(event) => run.is !== 'running' && setAnchor(event.currentTarget)}
       >
-        {run.is === 'running' ? 'Making report' : 'Report'}
+        {run.is === 'running' ? t('Making report') : t('Report')}
       </Button>
       <Menu
         id={`${id}-menu`}

@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 import { LONGEST_VIEW_NAME, MOST_VIEWS } from '../../../domain/staff/view-list.ts';
+import { t } from '../../words/t.ts';
 
 interface SaveViewDialogProps {
   /** Names that are in use. */
@@ -24,14 +25,14 @@ export function SaveViewDialog({ taken, onSave, onClose }: SaveViewDialogProps) 
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
       <form onSubmit={save} noValidate>
-        <DialogTitle id={id}>Save view</DialogTitle>
+        <DialogTitle id={id}>{t('Save view')}</DialogTitle>
         <DialogContent>
           <Typography sx={{ color: 'text.secondary', mb: 2 }}>
-            Search, filter, cohort and order are kept under a name, for your account, at every machine.
+            {t('Search, filter, cohort and order are kept under a name, for your account, at every machine.')}
           </Typography>
           <TextField
             id="view-name"
-            label="Name"
+            label={t('Name')}
             autoFocus
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
@@ -42,10 +43,10 @@ export function SaveViewDialog({ taken, onSave, onClose }: SaveViewDialogProps) 
         </DialogContent>
         <DialogActions>
           <Button variant="outlined" color="secondary" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" disabled={name === '' || isFull}>
-            {replaces ? 'Replace view' : 'Save view'}
+            {replaces ? t('Replace view') : t('Save view')}
           </Button>
         </DialogActions>
       </form>
@@ -54,6 +55,9 @@ export function SaveViewDialog({ taken, onSave, onClose }: SaveViewDialogProps) 
 }
 
 function hintOf(replaces: boolean, isFull: boolean): string | undefined {
-  if (isFull) return `There are ${MOST_VIEWS} views already. Remove one first, or replace one by its name.`;
-  return replaces ? 'A view of this name is there already and is replaced.' : undefined;
+  if (isFull)
+    return t('There are %{mostViews} views already. Remove one first, or replace one by its name.', {
+      mostViews: MOST_VIEWS,
+    });
+  return replaces ? t('A view of this name is there already and is replaced.') : undefined;
 }

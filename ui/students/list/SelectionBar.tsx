@@ -13,6 +13,7 @@ import { useNavigate } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';
 import { opens } from '../../routing/use-focus-after-navigation.ts';
 import { useExport } from '../../shared/student-grid/use-export.ts';
+import { t } from '../../words/t.ts';
 import { useHistoricQuestion } from '../year/historic-question.ts';
 import { useSelection } from '../year/selection.tsx';
 import { useYearView } from '../year/year-context.tsx';
@@ -68,16 +69,16 @@ function Tools({ printing, onPrint, onOpen }: SelectionBarProps & { onOpen: (dia
     if (await mayEdit(dialog === 'answer' ? { termId: term.id } : {})) onOpen(dialog);
   };
   return (
-    <Box role="group" aria-label="With the selected students" sx={toolsStyle}>
+    <Box role="group" aria-label={t('With the selected students')} sx={toolsStyle}>
       <Tool icon={<ActivityIcon />} onClick={() => navigate(activity)} path={activity}>
-        Activity
+        {t('Activity')}
       </Tool>
       <TableLink ofSelected />
       <Tool icon={<AnswerIcon />} onClick={() => void ask('answer')}>
-        Set an answer
+        {t('Set an answer')}
       </Tool>
       <Tool icon={<GradeIcon />} onClick={() => void ask('gradeOrExit')}>
-        Grade or exit
+        {t('Grade or exit')}
       </Tool>
       {keeps.caseload && (
         <Tool icon={<TransferIcon />} onClick={() => onOpen('transfer')}>
@@ -86,13 +87,13 @@ function Tools({ printing, onPrint, onOpen }: SelectionBarProps & { onOpen: (dia
       )}
       <ReportMenu />
       <Tool icon={<ExportIcon />} disabled={exporting.running} onClick={() => void exporting.run(AS_CSV)}>
-        Export
+        {t('Export')}
       </Tool>
       <Tool icon={<PrintIcon />} disabled={printing} onClick={onPrint}>
-        Print
+        {t('Print')}
       </Tool>
       <Tool icon={<RemoveIcon />} onClick={() => void ask('removal')}>
-        Remove from year
+        {t('Remove from year')}
       </Tool>
     </Box>
   );

@@ -5,6 +5,7 @@ import { changedSearch } from '../../routing/changed-search.ts';
 import { Link, useLocation } from '../../routing/router.ts';
 import { studentPaths } from '../../routing/student-paths.ts';
 import { opens } from '../../routing/use-focus-after-navigation.ts';
+import { t } from '../../words/t.ts';
 import { ONLY_SELECTED } from '../year/selection.tsx';
 import { useYearView } from '../year/year-context.tsx';
 
@@ -14,7 +15,7 @@ export function TableLink({ ofSelected = false }: { ofSelected?: boolean }) {
   const { search } = useLocation();
   const { user } = useSchool();
   const { table } = studentPaths(year.id, ofSelected ? changedSearch(search, { [ONLY_SELECTED]: '1' }) : search);
-  const title = user.auditor ? 'Read term data in a table' : 'Enter term data in a table';
+  const title = user.auditor ? t('Read term data in a table') : t('Enter term data in a table');
   return (
     <Button
       component={Link}
@@ -27,7 +28,7 @@ export function TableLink({ ofSelected = false }: { ofSelected?: boolean }) {
       title={title}
       {...opens(table)}
     >
-      Table
+      {t('Table')}
     </Button>
   );
 }

@@ -3,6 +3,7 @@ import { termLabel, yearLabel } from '../../../domain/school-years/labels.ts';
 import { useSchool } from '../../data/school.ts';
 import { useNavigate } from '../../routing/router.ts';
 import { ChoiceSelect } from '../../shared/ChoiceSelect.tsx';
+import { t, translated } from '../../words/t.ts';
 import { useChooseTerm } from '../year/use-term-on-display.ts';
 import { useYearView } from '../year/year-context.tsx';
 
@@ -17,7 +18,7 @@ export function YearBar() {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.25 }}>
       <ChoiceSelect
         id="school-year"
-        label="School Year"
+        label={t('School Year')}
         sx={WIDE_ENOUGH}
         value={String(year.id)}
         onChange={(id) => navigate(`/${id}/students${search}`)}
@@ -26,11 +27,14 @@ export function YearBar() {
       {year.terms.length > 1 && (
         <ChoiceSelect
           id="list-term"
-          label="Term"
+          label={t('Term')}
           sx={WIDE_ENOUGH}
           value={String(term.id)}
           onChange={chooseTerm}
-          choices={year.terms.map((one) => ({ value: String(one.id), label: termLabel(year.termType, one.index) }))}
+          choices={year.terms.map((one) => ({
+            value: String(one.id),
+            label: translated(termLabel(year.termType, one.index)),
+          }))}
         />
       )}
     </Box>

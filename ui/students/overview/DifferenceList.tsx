@@ -5,13 +5,14 @@ import type { ComparedStudent, MadeBy, Presence } from '../../../domain/wire/com
 import { useSchool } from '../../data/school.ts';
 import { CellDifferences } from '../../shared/differences/CellDifferences.tsx';
 import { madeByText, otherPoint } from '../../shared/differences/words.ts';
+import { t, translated } from '../../words/t.ts';
 import { useYearView } from '../year/year-context.tsx';
 
 /** Everything of a student that is not the same at two points; `nothing` where all of it is. */
 export function DifferenceList({ data, nothing }: { data: ComparedStudent; nothing: string }) {
   const { year } = useYearView();
   const { student, terms, activities, presence } = data;
-  if (presence !== 'both') return <Presences what="The student" presence={presence} changed={data.changed} />;
+  if (presence !== 'both') return <Presences what={t('The student')} presence={presence} changed={data.changed} />;
   if (student.length + terms.length + activities.length === 0) return <Typography>{nothing}</Typography>;
   return (
     <>
@@ -22,7 +23,7 @@ export function DifferenceList({ data, nothing }: { data: ComparedStudent; nothi
           <Box key={termId} sx={{ mt: 1 }}>
             {term && year.terms.length > 1 && (
               <Typography component="h3" sx={{ fontWeight: 600, fontSize: '0.875rem' }}>
-                {termLabel(year.termType, term.index)}
+                {translated(termLabel(year.termType, term.index))}
               </Typography>
             )}
             <CellDifferences cells={cells} />
@@ -34,13 +35,13 @@ export function DifferenceList({ data, nothing }: { data: ComparedStudent; nothi
           {there === 'both' ? (
             <>
               <Typography component="h3" sx={{ fontWeight: 600, fontSize: '0.875rem' }}>
-                Activity: {activityType(activityTypeId)?.name}
+                {t('Activity: %{name}', { name: activityType(activityTypeId)?.name ?? '' })}
               </Typography>
               <CellDifferences cells={cells} />
             </>
           ) : (
             <Presences
-              what={`Activity ${activityType(activityTypeId)?.name ?? ''}`}
+              what={t('Activity %{name}', { name: activityType(activityTypeId)?.name ?? '' })}
               presence={there}
               changed={changed}
             />
@@ -54,7 +55,10 @@ export function DifferenceList({ data, nothing }: { data: ComparedStudent; nothi
 /** What is there at one of the points only. */
 function Presences({ what, presence, changed }: { what: string; presence: Presence; changed: MadeBy | null }) {
   const { timeZone } = useSchool().installation;
-  const said = presence === 'came' ? 'was not there yet' : `is not there any more ${otherPoint()}`;
+  const said =
+    presence === 'came'
+      ? t('was not there yet')
+      : t('is not there any more %{otherPoint}', { otherPoint: otherPoint() });
   return (
     <Typography sx={{ fontSize: '0.875rem' }}>
       <strong>

@@ -4,6 +4,7 @@ import { TERM_FIELDS } from '../../../domain/students/term-fields.ts';
 import { RISK_LABELS, type RiskLevel } from '../../../domain/vocabulary/transition.ts';
 import { RiskShape } from '../../shared/RiskMark.tsx';
 import { RISK_COLORS } from '../../theme/risk-colors.ts';
+import { t, translated } from '../../words/t.ts';
 import type { CoursePoint } from './use-risk-course.ts';
 
 /** The grade is judged as the GPA it is worth. */
@@ -12,7 +13,7 @@ const labelOf = (factor: FactorAssessment['factor']) => TERM_FIELDS[factor === '
 /** 'Yes', '12.5', '3.25' of a factor as it was judged. */
 function valueText(value: FactorAssessment['value']): string {
   if (value === null) return '';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return value ? t('Yes') : t('No');
   return String(Math.round(value * 100) / 100);
 }
 
@@ -20,11 +21,11 @@ function valueText(value: FactorAssessment['value']): string {
 export function FactorTable({ points }: { points: readonly CoursePoint[] }) {
   const factors = points[0]?.assessment.factors ?? [];
   return (
-    <Box tabIndex={0} role="region" aria-label="Risk factors by term" sx={{ overflowX: 'auto' }}>
+    <Box tabIndex={0} role="region" aria-label={t('Risk factors by term')} sx={{ overflowX: 'auto' }}>
       <Box component="table" sx={tableStyle}>
         <thead>
           <tr>
-            <th scope="col">Factor</th>
+            <th scope="col">{t('Factor')}</th>
             {points.map(({ termId, name }) => (
               <th key={termId} scope="col">
                 {name}
@@ -34,7 +35,7 @@ export function FactorTable({ points }: { points: readonly CoursePoint[] }) {
         </thead>
         <tbody>
           <tr>
-            <th scope="row">Overall risk</th>
+            <th scope="row">{t('Overall risk')}</th>
             {points.map(({ termId, assessment: { risk } }) => (
               <LevelCell key={termId} level={risk} />
             ))}
@@ -69,7 +70,7 @@ function LevelCell({ level, value, why }: { level: RiskLevel; value?: string; wh
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, whiteSpace: 'nowrap' }}>
         <RiskShape level={level} size={12} />
         <span>
-          <strong>{RISK_LABELS[level]}</strong> {value}
+          <strong>{translated(RISK_LABELS[level])}</strong> {value}
         </span>
       </Box>
     </Box>

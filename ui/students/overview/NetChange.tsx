@@ -8,6 +8,7 @@ import { useNetChange } from '../../shared/differences/use-differences.ts';
 import { FailureState } from '../../shared/FailureState.tsx';
 import { LoadingState } from '../../shared/LoadingState.tsx';
 import { Section } from '../../shared/Section.tsx';
+import { t } from '../../words/t.ts';
 import { useYearView } from '../year/year-context.tsx';
 import { DifferenceList } from './DifferenceList.tsx';
 
@@ -23,23 +24,23 @@ export function NetChange({ view }: { view: StudentView }) {
   const isDay = parsePlainDay(day) !== undefined && day <= today;
   return (
     <Section
-      title="Net change"
-      note="Each field once: what stood there at the end of a day, and what stands there now."
+      title={t('Net change')}
+      note={t('Each field once: what stood there at the end of a day, and what stands there now.')}
       tools={
         <>
           <TextField
             size="small"
             type="date"
-            label="Since"
+            label={t('Since')}
             fullWidth={false}
             value={day}
             onChange={(event) => setDay(event.target.value)}
             error={!isDay}
-            helperText={isDay ? undefined : 'Choose a day up to today.'}
+            helperText={isDay ? undefined : t('Choose a day up to today.')}
             slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today } }}
           />
           <Button variant="outlined" color="secondary" disabled={!isDay} onClick={() => setSince(day)}>
-            Show net change
+            {t('Show net change')}
           </Button>
         </>
       }
@@ -53,12 +54,12 @@ function ChangeSince({ studentId, since }: { studentId: number; since: string })
   const { year } = useYearView();
   const { data, error, refetch } = useNetChange(year.id, studentId, since);
   if (error && !data) return <FailureState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <LoadingState label="Comparing" lines={3} />;
+  if (!data) return <LoadingState label={t('Comparing')} lines={3} />;
   return (
     <>
       <div role="status">
         <Typography component="h3" sx={{ fontWeight: 600, fontSize: '0.9375rem', mb: 1 }}>
-          Since {plainDayInWords(since)}
+          {t('Since %{plainDay}', { plainDay: plainDayInWords(since) })}
         </Typography>
       </div>
       <DifferenceList data={data} nothing="Nothing has changed since then." />

@@ -11,6 +11,7 @@ import { FailureState } from '../../shared/FailureState.tsx';
 import { HistoryDays, useHistory } from '../../shared/history/HistoryTab.tsx';
 import { LoadingState } from '../../shared/LoadingState.tsx';
 import { Section } from '../../shared/Section.tsx';
+import { t, translated } from '../../words/t.ts';
 import { EventDates } from '../activities/EventDates.tsx';
 import { Complete } from '../risk/Complete.tsx';
 import { useYearView } from '../year/year-context.tsx';
@@ -40,12 +41,12 @@ export function OverviewTab({ view }: { view: StudentView }) {
 function Course({ view }: { view: StudentView }) {
   const course = useRiskCourse(view);
   return (
-    <Section title="Course of risk" note="All years, by the rules and the grade table of now.">
+    <Section title={t('Course of risk')} note={t('All years, by the rules and the grade table of now.')}>
       {Boolean(course.error) && <FailureState error={course.error} onRetry={course.retry} />}
       <RiskCourseChart points={course.points} />
-      {course.loading && <LoadingState label="Loading other years" lines={2} />}
+      {course.loading && <LoadingState label={t('Loading other years')} lines={2} />}
       <Typography variant="h3" sx={{ mt: 2, mb: 1 }}>
-        Factors by term
+        {t('Factors by term')}
       </Typography>
       <FactorTable points={course.points} />
     </Section>
@@ -59,19 +60,19 @@ function ThisTerm({ view }: { view: StudentView }) {
   const record = view.termRecords.find(({ termId }) => termId === term.id);
   const complete = completion(record ?? {});
   return (
-    <Section title={termInWords(year, term.index)} note="What is recorded, and the goals of the term.">
+    <Section title={translated(termInWords(year, term.index))} note={t('What is recorded, and the goals of the term.')}>
       <Box component="ul" sx={plainList}>
         {SECTIONS.map((section) => (
           <Box component="li" key={section} sx={line}>
             <Link component={RouterLink} to={paths.risks(view.student.id, term.id)}>
-              {TERM_SECTIONS[section]}
+              {translated(TERM_SECTIONS[section])}
             </Link>
             <Complete percent={complete[section]} />
           </Box>
         ))}
       </Box>
       <Typography variant="h3" sx={{ mt: 2, mb: 0.5 }}>
-        Post-school goals
+        {t('Post-school goals')}
       </Typography>
       <Typography
         sx={{
@@ -80,7 +81,7 @@ function ThisTerm({ view }: { view: StudentView }) {
           color: record?.postSchoolGoals ? undefined : 'text.secondary',
         }}
       >
-        {record?.postSchoolGoals || 'No goals are recorded in this term.'}
+        {record?.postSchoolGoals || t('No goals are recorded in this term.')}
       </Typography>
     </Section>
   );
@@ -91,14 +92,14 @@ function LastActivities({ view }: { view: StudentView }) {
   const paths = useStudentPaths(view.schoolYearId);
   return (
     <Section
-      title="Last activities"
+      title={t('Last activities')}
       tools={
         <Link component={RouterLink} to={paths.view(view.student.id)}>
-          All {counted(activities.length, 'activity', 'activities')}
+          {t('All %{activities}', { activities: counted(activities.length, 'activity', 'activities') })}
         </Link>
       }
     >
-      {activities.length === 0 && <Typography sx={quiet}>No activity is recorded in this year.</Typography>}
+      {activities.length === 0 && <Typography sx={quiet}>{t('No activity is recorded in this year.')}</Typography>}
       <Box component="ul" sx={plainList}>
         {activities.slice(0, FEW).map((activity) => (
           <Box component="li" key={activity.id} sx={{ py: 0.75, borderTop: 1, borderColor: 'divider' }}>
@@ -118,16 +119,18 @@ function LatelyChanged({ view }: { view: StudentView }) {
   const entries = history.data?.pages[0]?.entries ?? [];
   return (
     <Section
-      title="Changed lately"
+      title={t('Changed lately')}
       tools={
         <Link component={RouterLink} to={paths.history(view.student.id)}>
-          Whole history
+          {t('Whole history')}
         </Link>
       }
     >
       {history.error && !history.data && <FailureState error={history.error} onRetry={() => void history.refetch()} />}
-      {history.isPending && <LoadingState label="Loading history" lines={3} />}
-      {history.data && entries.length === 0 && <Typography sx={quiet}>Nothing has been recorded yet.</Typography>}
+      {history.isPending && <LoadingState label={t('Loading history')} lines={3} />}
+      {history.data && entries.length === 0 && (
+        <Typography sx={quiet}>{t('Nothing has been recorded yet.')}</Typography>
+      )}
       <HistoryDays entries={entries.slice(0, FEW_CHANGES)} withYear={false} />
     </Section>
   );

@@ -1,6 +1,7 @@
 import { Box, useTheme } from '@mui/material';
 import { RISK_LABELS, type RiskLevel } from '../../../domain/vocabulary/transition.ts';
 import { RiskShape } from '../../shared/RiskMark.tsx';
+import { t, translated } from '../../words/t.ts';
 import type { CoursePoint } from './use-risk-course.ts';
 
 /** From the top. */
@@ -29,7 +30,9 @@ function stepsOf(points: readonly CoursePoint[]): string {
 
 /** 'Low in Semester 1, 2025-2026; Ultra in …': the picture to be heard. */
 const inWords = (points: readonly CoursePoint[]) =>
-  points.map(({ assessment, name }) => `${RISK_LABELS[assessment.risk]} in ${name}`).join('; ');
+  points
+    .map(({ assessment, name }) => t('%{value} in %{name}', { value: translated(RISK_LABELS[assessment.risk]), name }))
+    .join('; ');
 
 /** The overall level of each term as a stepped line through the shapes of the levels (docs/decisions/charts-are-our-own-boxes.md). */
 export function RiskCourseChart({ points }: { points: readonly CoursePoint[] }) {
@@ -38,12 +41,12 @@ export function RiskCourseChart({ points }: { points: readonly CoursePoint[] }) 
   const height = TOP + ROW * ROWS.length + LABELS - ROW / 2;
   const text = { fill: palette.text.secondary, fontSize: 12 };
   return (
-    <Box tabIndex={0} role="region" aria-label="Course of risk as a picture" sx={{ overflowX: 'auto', pb: 0.5 }}>
+    <Box tabIndex={0} role="region" aria-label={t('Course of risk as a picture')} sx={{ overflowX: 'auto', pb: 0.5 }}>
       <svg width={width} height={height} role="img" aria-label={inWords(points)} style={{ display: 'block' }}>
         {ROWS.map((level) => (
           <g key={level}>
             <text x={0} y={yOf(level) + 4} {...text}>
-              {RISK_LABELS[level]}
+              {translated(RISK_LABELS[level])}
             </text>
             <line x1={LEFT} x2={width} y1={yOf(level)} y2={yOf(level)} stroke={palette.divider} />
           </g>
@@ -55,7 +58,7 @@ export function RiskCourseChart({ points }: { points: readonly CoursePoint[] }) 
               <RiskShape level={risk} size={MARK} />
             </g>
             <text x={xOf(at)} y={height - LABELS + 18} textAnchor="middle" {...text} fill={palette.text.primary}>
-              {short || 'Year'}
+              {short || t('Year')}
             </text>
             {points[at - 1]?.year !== year && (
               <text x={xOf(at) - STEP / 2 + 4} y={height - LABELS + 36} {...text}>

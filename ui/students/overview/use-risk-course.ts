@@ -5,6 +5,7 @@ import { termInWords, termName } from '../../../domain/school-years/labels.ts';
 import type { WireSchoolYear, WireStudentTermInfo, WireTerm } from '../../../domain/wire/contract.ts';
 import type { StudentView } from '../../../domain/wire/student-view.ts';
 import { useSchool, useToday } from '../../data/school.ts';
+import { translated } from '../../words/t.ts';
 import { studentViewQuery } from '../year/use-student-view.ts';
 
 /** One term of a student's years. */
@@ -41,7 +42,7 @@ function pointsOf(view: StudentView, year: WireSchoolYear, conversions: readonly
     const assessment = assessRisk(record ?? {}, view.gradeLevel, conversions);
     if (!isPart(term, assessment, today)) return [];
     const { id: yearId, termType } = year;
-    const names = { short: termName(termType, term.index), name: termInWords(year, term.index) };
+    const names = { short: termName(termType, term.index), name: translated(termInWords(year, term.index)) };
     return [{ termId: term.id, yearId, year: year.year, ...names, gradeLevel: view.gradeLevel, record, assessment }];
   });
 }

@@ -10,6 +10,7 @@ import { LoadingState } from '../../shared/LoadingState.tsx';
 import { WithPoints } from '../../shared/past/WithPoints.tsx';
 import { ReplayControls } from '../../shared/replay/ReplayControls.tsx';
 import { usePlayer } from '../../shared/replay/use-player.ts';
+import { t } from '../../words/t.ts';
 import { StepRecord } from './StepRecord.tsx';
 
 import { type Step, useStates, useSteps } from './use-steps.ts';
@@ -23,8 +24,8 @@ interface ReplayProps {
 export function ReplayTab(props: ReplayProps) {
   const { data: steps, error, refetch } = useSteps(props);
   if (error && !steps) return <FailureState error={error} onRetry={() => void refetch()} />;
-  if (!steps) return <LoadingState label="Loading history" lines={8} />;
-  if (steps.length === 0) return <EmptyState title="Nothing has been recorded yet" />;
+  if (!steps) return <LoadingState label={t('Loading history')} lines={8} />;
+  if (steps.length === 0) return <EmptyState title={t('Nothing has been recorded yet')} />;
   return <Replay {...props} steps={steps} />;
 }
 
@@ -41,7 +42,7 @@ function Replay({ steps, ...replayed }: ReplayProps & { steps: readonly Step[] }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the buttons in it reach it
     <div onKeyDown={player.onKeyDown}>
-      <ReplayControls unit="change" count={steps.length} player={player}>
+      <ReplayControls unit={t('change')} count={steps.length} player={player}>
         {dayAndTime(step.at, timeZone)}
       </ReplayControls>
       <Box sx={panes}>
@@ -50,7 +51,7 @@ function Replay({ steps, ...replayed }: ReplayProps & { steps: readonly Step[] }
         </Box>
         <Box aria-busy={!isSettled}>
           {now.error && <NoRecord error={now.error} onRetry={() => void now.refetch()} />}
-          {!isSettled && <LoadingState label="Looking up what was known then" lines={6} />}
+          {!isSettled && <LoadingState label={t('Looking up what was known then')} lines={6} />}
           {now.data && <StepRecord state={now.data} before={before} termId={step.termId} />}
         </Box>
       </Box>
@@ -65,7 +66,7 @@ function NoRecord({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <Typography sx={{ color: 'text.secondary' }}>
       {error.status === 404 ? (
-        'After this change the student is not in this school year.'
+        t('After this change the student is not in this school year.')
       ) : (
         <WithPoints sentence={error.message} />
       )}

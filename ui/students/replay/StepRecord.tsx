@@ -9,6 +9,8 @@ import type { WireStudentTermInfo } from '../../../domain/wire/contract.ts';
 import { DifferenceMark } from '../../shared/differences/DifferenceMark.tsx';
 import { RiskMark } from '../../shared/RiskMark.tsx';
 import { Section } from '../../shared/Section.tsx';
+import { parts } from '../../words/parts.ts';
+import { t, translated } from '../../words/t.ts';
 import { AnswerRow, AnswerRows } from '../risk/AnswerRow.tsx';
 import { answerText } from '../risk/answer-text.ts';
 import { FactorLevel } from '../risk/FactorLevel.tsx';
@@ -43,15 +45,17 @@ export function StepRecord({ state, before, termId }: StepRecordProps) {
     <>
       <RiskSummary
         assessment={assessment}
-        ofTerm={year.terms.length > 1 ? termLabel(year.termType, term.index) : undefined}
+        ofTerm={year.terms.length > 1 ? translated(termLabel(year.termType, term.index)) : undefined}
         tools={
           levelBefore &&
-          levelBefore !== assessment.risk && <DifferenceMark>was {RISK_LABELS[levelBefore]}</DifferenceMark>
+          levelBefore !== assessment.risk && (
+            <DifferenceMark>{parts('was %{value}', { value: translated(RISK_LABELS[levelBefore]) })}</DifferenceMark>
+          )
         }
       />
       <OtherTerms state={state} termId={term.id} />
       {SECTIONS.map((section) => (
-        <Section key={section} title={TERM_SECTIONS[section]}>
+        <Section key={section} title={translated(TERM_SECTIONS[section])}>
           <AnswerRows>
             {SECTION_FIELDS[section]
               .filter((field) => arises(field, record))
@@ -64,7 +68,7 @@ export function StepRecord({ state, before, termId }: StepRecordProps) {
                   differs={
                     was &&
                     answerText(was, field) !== answerText(record, field) && (
-                      <DifferenceMark>was {answerText(was, field)}</DifferenceMark>
+                      <DifferenceMark>{t('was %{answerText}', { answerText: answerText(was, field) })}</DifferenceMark>
                     )
                   }
                 />
@@ -88,7 +92,7 @@ function OtherTerms({ state, termId }: { state: StepState; termId: number }) {
         return (
           record && (
             <Typography key={term.id} component="span" sx={{ fontSize: '0.875rem', display: 'inline-flex', gap: 1 }}>
-              {termLabel(year.termType, term.index)} <RiskMark level={assess(state, record).risk} />
+              {translated(termLabel(year.termType, term.index))} <RiskMark level={assess(state, record).risk} />
             </Typography>
           )
         );

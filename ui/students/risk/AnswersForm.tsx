@@ -17,6 +17,7 @@ import { useUndoableNotice } from '../../shared/history/use-undoable-notice.tsx'
 import { sendOver } from '../../shared/use-draft.ts';
 import { useSave } from '../../shared/use-save.ts';
 import { useUnsavedChanges } from '../../shared/use-unsaved-changes.ts';
+import { t, translated } from '../../words/t.ts';
 import { useHistoricForm } from '../year/historic-question.ts';
 import { useStudentsChanged } from '../year/use-student-view.ts';
 import { useYearView } from '../year/year-context.tsx';
@@ -93,7 +94,7 @@ function OpenForm(props: AnswersFormProps & Found) {
   return (
     <FormSheet
       title={title}
-      of={termInWords(year, term.index)}
+      of={translated(termInWords(year, term.index))}
       tools={<Complete percent={completion(answers.preview)[props.section]} />}
       onClose={close}
     >
@@ -102,7 +103,7 @@ function OpenForm(props: AnswersFormProps & Found) {
         {props.children({ answers: { ...answers, set: change }, error, view })}
         <Box sx={{ mt: 3 }}>
           <Button type="submit" size="large" disabled={!answers.dirty || saving.busy} sx={{ minWidth: 160 }}>
-            {saving.busy ? 'Saving' : 'Save'}
+            {saving.busy ? t('Saving') : t('Save')}
           </Button>
         </Box>
       </form>

@@ -4,6 +4,7 @@ import { GRADE_TYPE_LABELS, GRADE_TYPES, type GradeType } from '../../../domain/
 import { useSchool } from '../../data/school.ts';
 import { ChoiceSelect, choicesOf } from '../../shared/ChoiceSelect.tsx';
 import { fieldProblem } from '../../shared/messages.ts';
+import { t, translated } from '../../words/t.ts';
 import { FIELD_ID } from './AnswersForm.tsx';
 import type { Answers } from './use-answers.ts';
 
@@ -29,7 +30,12 @@ export function GradeField({ answers, error, below }: GradeFieldProps) {
           onChange={(_, chosen) => answers.set({ gradeType: chosen, grade: null })}
         >
           {GRADE_TYPES.map((one) => (
-            <FormControlLabel key={one} value={one} control={<Radio size="small" />} label={GRADE_TYPE_LABELS[one]} />
+            <FormControlLabel
+              key={one}
+              value={one}
+              control={<Radio size="small" />}
+              label={translated(GRADE_TYPE_LABELS[one])}
+            />
           ))}
         </RadioGroup>
       </FormControl>
@@ -55,8 +61,8 @@ function LetterField({ answers, error }: FieldProps) {
   return (
     <ChoiceSelect
       id={ID}
-      label="Letter"
-      placeholder="Select a grade letter"
+      label={t('Letter')}
+      placeholder={t('Select a grade letter')}
       value={present}
       // Where no type is recorded the radio button is only shown as chosen: the letter brings its type along.
       onChange={(letter) => answers.set(letter ? { gradeType: 'letter', grade: letter } : { grade: null })}
@@ -71,8 +77,8 @@ function FigureField({ answers, error, type }: FieldProps & { type: 'percent' | 
   return (
     <TextField
       id={ID}
-      label={percent ? 'Percent (0 to 100)' : 'GPA (0 to 6)'}
-      placeholder={percent ? 'Enter a grade percent' : 'Enter a GPA'}
+      label={percent ? t('Percent (0 to 100)') : t('GPA (0 to 6)')}
+      placeholder={percent ? t('Enter a grade percent') : t('Enter a GPA')}
       value={answers.text('grade')}
       onChange={(event) => answers.set({ grade: event.target.value })}
       slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}

@@ -12,6 +12,7 @@ import { useStudentPaths } from '../../routing/student-paths.ts';
 import { opens } from '../../routing/use-focus-after-navigation.ts';
 import { isMarking } from '../../shared/differences/use-differences.ts';
 import { Section } from '../../shared/Section.tsx';
+import { t } from '../../words/t.ts';
 import { useHistoricQuestion } from '../year/historic-question.ts';
 import { AnswerDifference } from './AnswerDifference.tsx';
 import { AnswerRow, AnswerRows } from './AnswerRow.tsx';
@@ -43,8 +44,13 @@ export function RecordSection(props: RecordSectionProps) {
     if (await mayEdit({ termId: term.id, student })) navigate(formPath);
   };
   const pencil = !user.auditor && (
-    <Tooltip title={`Edit ${title}`}>
-      <IconButton aria-label={`Edit ${title}`} className="no-print" onClick={() => void edit()} {...opens(formPath)}>
+    <Tooltip title={t('Edit %{title}', { title })}>
+      <IconButton
+        aria-label={t('Edit %{title}', { title })}
+        className="no-print"
+        onClick={() => void edit()}
+        {...opens(formPath)}
+      >
         <EditIcon />
       </IconButton>
     </Tooltip>

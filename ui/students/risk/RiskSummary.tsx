@@ -7,6 +7,8 @@ import { SUPPORT_RULES } from '../../../domain/risk/support.ts';
 import { RISK_LABELS, RISK_LEVELS, type RiskLevel, SUPPORT_LABELS } from '../../../domain/vocabulary/transition.ts';
 import { IconAction } from '../../shared/IconAction.tsx';
 import { RiskMark, RiskShape } from '../../shared/RiskMark.tsx';
+import { parts } from '../../words/parts.ts';
+import { t, translated } from '../../words/t.ts';
 
 interface RiskSummaryProps {
   assessment: RiskAssessment;
@@ -35,12 +37,12 @@ export function RiskSummary({ assessment, before, tools, ofTerm, answered, stead
     <Paper
       variant="outlined"
       component="section"
-      aria-label="Overall risk"
+      aria-label={t('Overall risk')}
       sx={{ p: 2, mb: 2.5, ...(steady && { minHeight: '11.5rem' }) }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <Typography component="h2" variant="h3">
-          Overall risk
+          {t('Overall risk')}
         </Typography>
         <HowItComesAbout />
         <Box
@@ -53,7 +55,9 @@ export function RiskSummary({ assessment, before, tools, ofTerm, answered, stead
         {tools}
       </Box>
       {before && before !== risk && (
-        <Typography sx={{ ...quiet, mt: 0.5 }}>It was {RISK_LABELS[before]} before your changes.</Typography>
+        <Typography sx={{ ...quiet, mt: 0.5 }}>
+          {parts('It was %{value} before your changes.', { value: translated(RISK_LABELS[before]) })}
+        </Typography>
       )}
       {raised.length > 0 ? (
         <Box
@@ -77,26 +81,26 @@ export function RiskSummary({ assessment, before, tools, ofTerm, answered, stead
             >
               <RiskShape level={level} size={12} />
               <span>
-                <strong>{RISK_LABELS[level]}:</strong> {threshold}
+                <strong>{translated(RISK_LABELS[level])}:</strong> {threshold}
               </span>
             </Box>
           ))}
         </Box>
       ) : (
         <Typography sx={{ ...quiet, mt: 1 }}>
-          {risk === 'No Data' ? 'Nothing has been answered yet.' : 'No answer raises the level.'}
+          {risk === 'No Data' ? t('Nothing has been answered yet.') : t('No answer raises the level.')}
         </Typography>
       )}
       {why && <Typography sx={{ ...quiet, mt: 0.75 }}>{why}</Typography>}
       {support.length > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, mt: 1.5 }}>
-          <Typography sx={quiet}>Support needed in</Typography>
+          <Typography sx={quiet}>{t('Support needed in')}</Typography>
           {support.map((one) => (
             <Chip
               key={one}
               size="small"
               variant="outlined"
-              label={`${SUPPORT_LABELS[one]}: ${SUPPORT_RULES[one]}`}
+              label={`${translated(SUPPORT_LABELS[one])}: ${SUPPORT_RULES[one]}`}
               sx={{ height: 'auto', '& .MuiChip-label': { whiteSpace: 'normal' } }}
             />
           ))}
@@ -109,7 +113,7 @@ export function RiskSummary({ assessment, before, tools, ofTerm, answered, stead
 /** Leads to the rules of the levels; in a tab of its own, since a form may stand below. */
 const HowItComesAbout = () => (
   <IconAction
-    name="How risk levels are worked out, in a new tab"
+    name={t('How risk levels are worked out, in a new tab')}
     className="no-print"
     size="small"
     href="#/Help/Levels"

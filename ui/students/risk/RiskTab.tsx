@@ -4,6 +4,7 @@ import { Navigate } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';
 import { ChoiceSelect } from '../../shared/ChoiceSelect.tsx';
 import { OnPaper } from '../../shared/OnPaper.tsx';
+import { t, translated } from '../../words/t.ts';
 import { useChooseTerm } from '../year/use-term-on-display.ts';
 import { useYearView } from '../year/year-context.tsx';
 import { TermAnswers } from './TermAnswers.tsx';
@@ -19,16 +20,19 @@ export function RiskTab({ view }: { view: StudentView }) {
   const { term } = found;
   const terms = year.terms.length > 1 && (
     <>
-      <OnPaper>{termLabel(year.termType, term.index)}</OnPaper>
+      <OnPaper>{translated(termLabel(year.termType, term.index))}</OnPaper>
       <ChoiceSelect
         id="record-term"
         className="no-print"
-        ariaLabel="Term"
+        ariaLabel={t('Term')}
         fullWidth={false}
         value={String(term.id)}
         onChange={chooseTerm}
         sx={{ display: { lg: 'none' } }}
-        choices={year.terms.map((one) => ({ value: String(one.id), label: termLabel(year.termType, one.index) }))}
+        choices={year.terms.map((one) => ({
+          value: String(one.id),
+          label: translated(termLabel(year.termType, one.index)),
+        }))}
       />
     </>
   );

@@ -6,6 +6,7 @@ import { arises, SECTION_FIELDS, TERM_SECTIONS } from '../../../domain/students/
 import type { WireStudentTermInfo, WireTerm } from '../../../domain/wire/contract.ts';
 import type { StudentView } from '../../../domain/wire/student-view.ts';
 import { recordAnsweredText } from '../../shared/answered-text.ts';
+import { translated } from '../../words/t.ts';
 import { useYearView } from '../year/year-context.tsx';
 import { FactorLevel } from './FactorLevel.tsx';
 import { RecordSection } from './RecordSection.tsx';
@@ -34,14 +35,14 @@ export function TermAnswers({ view, term, record, tools }: TermAnswersProps) {
       <RiskSummary
         assessment={assessment}
         tools={tools}
-        ofTerm={year.terms.length > 1 ? termLabel(year.termType, term.index) : undefined}
+        ofTerm={year.terms.length > 1 ? translated(termLabel(year.termType, term.index)) : undefined}
         answered={recordAnsweredText(record)}
       />
       {SECTIONS.map((section) => (
         <RecordSection
           key={section}
           {...{ view, term, record }}
-          title={TERM_SECTIONS[section]}
+          title={translated(TERM_SECTIONS[section])}
           form={section}
           complete={complete[section]}
           fields={SECTION_FIELDS[section].filter((field) => arises(field, record))}

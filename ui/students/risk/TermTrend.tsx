@@ -6,6 +6,7 @@ import { useSchool } from '../../data/school.ts';
 import { Link } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';
 import { RiskMark } from '../../shared/RiskMark.tsx';
+import { t, translated } from '../../words/t.ts';
 import { useYearView } from '../year/year-context.tsx';
 
 /** The overall risk of each term of the year in a row, each leading to its answers. Nothing for annual years. */
@@ -19,7 +20,7 @@ export function TermTrend({ view, termId }: { view: StudentView; termId: number 
     return assessRisk(record ?? {}, view.gradeLevel, gradeConversions).risk;
   };
   return (
-    <Box component="ul" aria-label="Risk by term" sx={row}>
+    <Box component="ul" aria-label={t('Risk by term')} sx={row}>
       {year.terms.map((term) => (
         <Box component="li" key={term.id} sx={{ display: 'flex' }}>
           <Box
@@ -28,7 +29,7 @@ export function TermTrend({ view, termId }: { view: StudentView; termId: number 
             aria-current={term.id === termId ? 'true' : undefined}
             sx={{ ...cell, borderColor: term.id === termId ? 'primary.light' : 'divider' }}
           >
-            <span>{termLabel(year.termType, term.index)}</span>
+            <span>{translated(termLabel(year.termType, term.index))}</span>
             <RiskMark level={levelOf(term.id)} />
           </Box>
         </Box>

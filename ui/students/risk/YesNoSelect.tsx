@@ -1,4 +1,5 @@
 import { TextField, type TextFieldProps } from '@mui/material';
+import { t } from '../../words/t.ts';
 
 interface YesNoSelectProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'select'> {
   /** null is 'unanswered', which can always be chosen again. */
@@ -18,9 +19,9 @@ export function YesNoSelect({ value, onChange, ...field }: YesNoSelectProps) {
       onChange={(event) => onChange(event.target.value === '' ? null : event.target.value === 'yes')}
       slotProps={{ select: { native: true } }}
     >
-      <option value="">Choose yes/no</option>
-      <option value="yes">Yes</option>
-      <option value="no">No</option>
+      <option value="">{t('Choose yes/no')}</option>
+      <option value="yes">{t('Yes')}</option>
+      <option value="no">{t('No')}</option>
     </TextField>
   );
 }

@@ -11,6 +11,7 @@ import { dayAndTime, plainDayInWords } from '../../shared/days.ts';
 import { ErrorBox } from '../../shared/ErrorBox.tsx';
 import { useUndoableNotice } from '../../shared/history/use-undoable-notice.tsx';
 import { useSave } from '../../shared/use-save.ts';
+import { translated } from '../../words/t.ts';
 
 const quiet = { color: 'text.secondary', fontSize: '0.875rem', overflowWrap: 'anywhere' } as const;
 const button = { variant: 'outlined', color: 'secondary', size: 'small' } as const;
@@ -21,9 +22,9 @@ export function ServiceItem({ service, onCorrect }: { service: WireService; onCo
   const [withdrawing, setWithdrawing] = useState(false);
   const { setting, groupSize, providerKind, providerName, place, description, evidence } = service;
   const size = groupSize
-    ? translate('app.services.sized', { setting: SETTING_LABELS[setting], size: groupSize })
-    : SETTING_LABELS[setting];
-  const provider = [PROVIDER_LABELS[providerKind], providerName].filter(Boolean).join(': ');
+    ? translate('app.services.sized', { setting: translated(SETTING_LABELS[setting]), size: groupSize })
+    : translated(SETTING_LABELS[setting]);
+  const provider = [translated(PROVIDER_LABELS[providerKind]), providerName].filter(Boolean).join(': ');
   return (
     <Box component="li" sx={{ py: 1.5, borderTop: 1, borderColor: 'divider' }}>
       <Typography sx={{ fontWeight: 600 }}>

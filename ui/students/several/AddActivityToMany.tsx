@@ -3,6 +3,7 @@ import { Navigate, useNavigate, useParams } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';
 import { useUndoableNotice } from '../../shared/history/use-undoable-notice.tsx';
 import { useRepeatKey } from '../../shared/use-repeat-key.ts';
+import { t } from '../../words/t.ts';
 import { ActivityForm } from '../activities/ActivityForm.tsx';
 import { type FilledActivity, isActivityGroup } from '../activities/activity-draft.ts';
 import { useHistoricForm } from '../year/historic-question.ts';
@@ -28,7 +29,7 @@ export function AddActivityToMany() {
     const added = { ...body, schoolYearId: year.id, studentIds };
     await withoutWhoLeft(() => api.post('/api/activities', { body: added, repeatKey: repeatKey(added) }));
     await changed();
-    notice('Activity saved', 'after a look');
+    notice(t('Activity saved'), 'after a look');
   };
   if (!isActivityGroup(Number(groupId))) return <Navigate to={paths.multiple} replace />;
   return <ActivityForm groupId={Number(groupId)} onSave={save} onClose={() => navigate(paths.multiple)} />;

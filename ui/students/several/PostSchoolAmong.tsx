@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mui/material';
+import { t } from '../../words/t.ts';
 import { useSelection } from '../year/selection.tsx';
 
 /** Names shown before the rest is only counted. */
@@ -19,7 +20,7 @@ export function PostSchoolAmong() {
   const left = students.filter(({ postSchool }) => postSchool);
   if (left.length === 0) return null;
   const names = left.slice(0, FEW).map(({ name }) => name);
-  const more = left.length > FEW ? ` and ${(left.length - FEW).toLocaleString('en-US')} more` : '';
+  const more = left.length > FEW ? t(' and %{left} more', { left: (left.length - FEW).toLocaleString('en-US') }) : '';
   const count = left.length.toLocaleString('en-US');
   return (
     <Alert
@@ -27,7 +28,7 @@ export function PostSchoolAmong() {
       sx={narrowToo}
       action={
         <Button variant="outlined" color="secondary" size="small" onClick={() => set(left, false)}>
-          Leave {left.length === 1 ? 'this student' : 'them'} out
+          Leave {left.length === 1 ? t('this student') : 'them'} out
         </Button>
       }
     >

@@ -1,6 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { RemovableChip } from '../../shared/RemovableChip.tsx';
+import { t } from '../../words/t.ts';
 import { useSelection } from '../year/selection.tsx';
 
 /** Names shown before the rest folds into 'and n more'. */
@@ -14,7 +15,7 @@ export function SelectedNames() {
   return (
     <Box
       component="ul"
-      aria-label="Selected students"
+      aria-label={t('Selected students')}
       sx={{
         listStyle: 'none',
         display: 'flex',
@@ -35,7 +36,7 @@ export function SelectedNames() {
       {students.length > shown.length && (
         <li>
           <Button variant="text" size="small" onClick={() => setAll(true)}>
-            and {(students.length - shown.length).toLocaleString('en-US')} more
+            {t('and %{students} more', { students: (students.length - shown.length).toLocaleString('en-US') })}
           </Button>
         </li>
       )}

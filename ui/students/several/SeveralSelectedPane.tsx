@@ -7,6 +7,7 @@ import { useStudentPaths } from '../../routing/student-paths.ts';
 import { BackButton } from '../../shared/BackButton.tsx';
 import { useDocumentTitle } from '../../shared/document-title.ts';
 import { TabLinks } from '../../shared/TabLinks.tsx';
+import { t } from '../../words/t.ts';
 import { ActivityGroup } from '../activities/ActivityGroup.tsx';
 import { useHistoricQuestion } from '../year/historic-question.ts';
 import { useSelection } from '../year/selection.tsx';
@@ -26,21 +27,23 @@ export default function SeveralSelectedPane() {
   const translate = useTranslate();
   const { services } = useKeeps();
   const onServices = /\/services\/?$/i.test(useLocation().pathname);
-  useDocumentTitle(`${students.length} Students Selected`);
+  useDocumentTitle(t('%{students} Students Selected', { students: students.length }));
   const [only] = students;
   if (!only) return <Navigate to={paths.list} replace />;
   if (students.length === 1) return <Navigate to={paths.view(only.id)} replace />;
   return (
     <Box sx={{ maxWidth: 1080, px: { xs: 2, sm: 3 }, py: { xs: 2, sm: 2.5 } }}>
-      <BackButton to={paths.list}>Students</BackButton>
-      <Typography variant="h1">{students.length.toLocaleString('en-US')} Students Selected</Typography>
+      <BackButton to={paths.list}>{t('Students')}</BackButton>
+      <Typography variant="h1">
+        {t('%{students} Students Selected', { students: students.length.toLocaleString('en-US') })}
+      </Typography>
       <Typography sx={{ color: 'text.secondary', mb: 1.5 }}>
-        You will be adding an activity to multiple students.
+        {t('You will be adding an activity to multiple students.')}
       </Typography>
       <SelectedNames />
       <PostSchoolAmong />
       <TabLinks
-        label="Record"
+        label={t('Record')}
         links={[
           { label: 'ACTIVITIES', to: paths.multiple, current: !onServices },
           ...(services

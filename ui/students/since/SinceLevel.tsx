@@ -6,6 +6,7 @@ import { TERM_FIELDS } from '../../../domain/students/term-fields.ts';
 import { RISK_LABELS } from '../../../domain/vocabulary/transition.ts';
 import type { SinceMeeting } from '../../../domain/wire/since.ts';
 import { RiskMark, RiskShape } from '../../shared/RiskMark.tsx';
+import { t, translated } from '../../words/t.ts';
 import { Part } from './SincePart.tsx';
 import { useTermName } from './term-name.ts';
 
@@ -16,7 +17,7 @@ const labelOf = (factor: RiskFactor) => TERM_FIELDS[factor === 'gpa' ? 'grade' :
 
 function judgedText(judged: Judged): string {
   if (!judged || judged.value === null) return '--';
-  if (typeof judged.value === 'boolean') return judged.value ? 'Yes' : 'No';
+  if (typeof judged.value === 'boolean') return judged.value ? t('Yes') : t('No');
   return String(Math.round(judged.value * 100) / 100);
 }
 
@@ -42,7 +43,11 @@ export function SinceLevel({ data }: { data: SinceMeeting }) {
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
             {lowering.map(({ factor, threshold, risk }) => (
               <li key={factor}>
-                {translate('app.since.lower', { factor: labelOf(factor), threshold, level: RISK_LABELS[risk] })}
+                {translate('app.since.lower', {
+                  factor: labelOf(factor),
+                  threshold,
+                  level: translated(RISK_LABELS[risk]),
+                })}
               </li>
             ))}
           </Box>
@@ -95,8 +100,8 @@ function FactorChanges({ factors }: Pick<SinceMeeting, 'factors'>) {
                 <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
                   <RiskShape level={after.level} size={12} />
                   <span>
-                    {before && before.level !== after.level && `${RISK_LABELS[before.level]} → `}
-                    <strong>{RISK_LABELS[after.level]}</strong>: {after.threshold}
+                    {before && before.level !== after.level && `${translated(RISK_LABELS[before.level])} → `}
+                    <strong>{translated(RISK_LABELS[after.level])}</strong>: {after.threshold}
                   </span>
                 </Box>
               )}

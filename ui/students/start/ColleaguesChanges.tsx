@@ -8,6 +8,7 @@ import { Link as RouterLink } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';
 import { locale } from '../../shared/locale.ts';
 import { Section } from '../../shared/Section.tsx';
+import { t, translated } from '../../words/t.ts';
 import { useYearView } from '../year/year-context.tsx';
 
 const labels: Readonly<Record<string, string>> = EVENT_LABELS;
@@ -15,8 +16,8 @@ const labels: Readonly<Record<string, string>> = EVENT_LABELS;
 /** 'Term data changed', 'Import of a file: fall.csv' */
 const whatOf = ({ kind, over, types }: JournalAction): string => {
   const first = types[0];
-  if (kind !== 'visit' || !first) return [ACTION_LABELS[kind], over?.file?.name].filter(Boolean).join(': ');
-  return `${labels[first.type] ?? first.type}${types.length > 1 ? ' and more' : ''}`;
+  if (kind !== 'visit' || !first) return [translated(ACTION_LABELS[kind]), over?.file?.name].filter(Boolean).join(': ');
+  return `${labels[first.type] ?? first.type}${types.length > 1 ? t(' and more') : ''}`;
 };
 
 /** What others did in this year today; nothing where nobody did anything. */
@@ -36,7 +37,7 @@ export function ColleaguesChanges() {
   if (others.length === 0) return null;
   const time = new Intl.DateTimeFormat(locale(), { timeStyle: 'short', timeZone: installation.timeZone });
   return (
-    <Section title="Colleagues’ changes today">
+    <Section title={t('Colleagues’ changes today')}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {others.map((action) => (
           <Box component="li" key={action.id} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, py: 0.5 }}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { StudentRow } from '../../../domain/wire/student-lists.ts';
 import { Section } from '../../shared/Section.tsx';
+import { t } from '../../words/t.ts';
 import { useYearView } from '../year/year-context.tsx';
 import { useRecentStudents } from './recent-students.ts';
 import { StudentLinks } from './StudentLinks.tsx';
@@ -25,7 +26,7 @@ export function RecentlyOpened() {
   const rows = recent.flatMap((id) => data?.data.find((row) => row.id === id) ?? []);
   if (recent.length === 0 || rows.length === 0) return null;
   return (
-    <Section title="Recently opened">
+    <Section title={t('Recently opened')}>
       <StudentLinks rows={rows} />
     </Section>
   );

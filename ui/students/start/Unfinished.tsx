@@ -7,6 +7,7 @@ import { Link } from '../../routing/router.ts';
 import { studentPaths } from '../../routing/student-paths.ts';
 import { counted } from '../../shared/counted.ts';
 import { Section } from '../../shared/Section.tsx';
+import { t, translated } from '../../words/t.ts';
 import { useYearView } from '../year/year-context.tsx';
 import { StudentLinks } from './StudentLinks.tsx';
 
@@ -22,7 +23,7 @@ export function Unfinished() {
     queryKey: ['students', 'unfinished', term.id],
     queryFn: ({ signal }) =>
       dataProvider.getList<StudentRow>('students', {
-        filter: { termId: term.id, inSchool: true, riskLevels: [NO_DATA] },
+        filter: { termId: term.id, inSchool: true, riskLevels: [translated(NO_DATA)] },
         sort: { field: 'name', order: 'ASC' },
         pagination: { page: 1, perPage: SHOWN },
         signal,
@@ -30,15 +31,18 @@ export function Unfinished() {
   });
   const total = data?.total ?? 0;
   if (!data || total === 0) return null;
-  const list = `${studentPaths(year.id).list}?${new URLSearchParams({ riskLevels: NO_DATA })}`;
+  const list = `${studentPaths(year.id).list}?${new URLSearchParams({ riskLevels: translated(NO_DATA) })}`;
   return (
     <Section
-      title="Unfinished this term"
-      note={`${counted(total, 'student has', 'students have')} no risk answer in ${termInWords(year, term.index)}.`}
+      title={t('Unfinished this term')}
+      note={t('%{studentHass} no risk answer in %{term}.', {
+        studentHass: counted(total, 'student has', 'students have'),
+        term: translated(termInWords(year, term.index)),
+      })}
       tools={
         total > SHOWN && (
           <Button component={Link} to={list} variant="outlined" color="secondary">
-            Show all {total.toLocaleString('en-US')}
+            {t('Show all %{total}', { total: total.toLocaleString('en-US') })}
           </Button>
         )
       }

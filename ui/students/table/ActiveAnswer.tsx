@@ -3,6 +3,7 @@ import { nameOf } from '../../../domain/students/display.ts';
 import { TERM_FIELDS } from '../../../domain/students/term-fields.ts';
 import { counted } from '../../shared/counted.ts';
 import type { Block } from '../../shared/grid/block.ts';
+import { t } from '../../words/t.ts';
 import { shownText, valuesOf } from './cell-values.ts';
 import type { RowEdits } from './row-edits.ts';
 import type { Place } from './use-term-cells.ts';
@@ -29,8 +30,9 @@ export function ActiveAnswer({ place, edits, block, reading }: ActiveAnswerProps
         </Box>
       )}
       <Box role="status" sx={{ ml: 'auto', fontVariantNumeric: 'tabular-nums' }}>
-        {rows * columns > 1 && `${counted(rows, 'row')} × ${counted(columns, 'column')} chosen`}
-        {reading && ' · Reading rows out of view …'}
+        {rows * columns > 1 &&
+          t('%{rows} × %{columns} chosen', { rows: counted(rows, 'row'), columns: counted(columns, 'column') })}
+        {reading && t(' · Reading rows out of view …')}
       </Box>
     </Box>
   );

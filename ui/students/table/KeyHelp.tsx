@@ -1,6 +1,8 @@
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, IconButton, Tooltip } from '@mui/material';
 import { useState } from 'react';
+import { parts } from '../../words/parts.ts';
+import { t } from '../../words/t.ts';
 
 type Keys = readonly (readonly [keys: string, does: string])[];
 
@@ -29,26 +31,29 @@ export function KeyHelp({ readOnly }: { readOnly: boolean }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Tooltip title="Keys of the table">
-        <IconButton aria-label="Keys of the table" onClick={() => setOpen(true)}>
+      <Tooltip title={t('Keys of the table')}>
+        <IconButton aria-label={t('Keys of the table')} onClick={() => setOpen(true)}>
           <KeyboardIcon />
         </IconButton>
       </Tooltip>
       <Dialog open={open} onClose={() => setOpen(false)} aria-labelledby="table-keys" maxWidth="sm" fullWidth>
-        <DialogTitle id="table-keys">Keys of the table</DialogTitle>
+        <DialogTitle id="table-keys">{t('Keys of the table')}</DialogTitle>
         <DialogContent tabIndex={0}>
-          <Box component="dl" sx={list}>
-            {(readOnly ? LOOKING : [...LOOKING, ...CHANGING]).map(([keys, does]) => (
-              <div key={keys}>
-                <dt>{keys}</dt>
-                <dd>{does}</dd>
-              </div>
-            ))}
-          </Box>
-          On a Mac, ⌘ does what Ctrl does.
+          {parts('%{box}On a Mac, ⌘ does what Ctrl does.', {
+            box: (
+              <Box component="dl" sx={list}>
+                {(readOnly ? LOOKING : [...LOOKING, ...CHANGING]).map(([keys, does]) => (
+                  <div key={keys}>
+                    <dt>{keys}</dt>
+                    <dd>{does}</dd>
+                  </div>
+                ))}
+              </Box>
+            ),
+          })}
         </DialogContent>
         <DialogActions>
-          <Button onClick={() => setOpen(false)}>Close</Button>
+          <Button onClick={() => setOpen(false)}>{t('Close')}</Button>
         </DialogActions>
       </Dialog>
     </>

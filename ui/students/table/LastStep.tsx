@@ -1,5 +1,6 @@
 import { Box, Button, LinearProgress } from '@mui/material';
 import { useMemo } from 'react';
+import { t } from '../../words/t.ts';
 import type { RowEdits } from './row-edits.ts';
 import { type Step, stateOf, stepText } from './steps.ts';
 
@@ -19,14 +20,17 @@ export function LastStep({ step, rows, onUndo }: LastStepProps) {
       {state.waiting > 0 && (
         <>
           <span>
-            Saving {done.toLocaleString('en-US')} of {step.cells.toLocaleString('en-US')} cells
+            {t('Saving %{done} of %{cells} cells', {
+              done: done.toLocaleString('en-US'),
+              cells: step.cells.toLocaleString('en-US'),
+            })}
           </span>
-          <LinearProgress variant="determinate" value={share} aria-label="Cells saved" sx={{ width: '10rem' }} />
+          <LinearProgress variant="determinate" value={share} aria-label={t('Cells saved')} sx={{ width: '10rem' }} />
         </>
       )}
       <span role="status">{state.waiting === 0 && stepText(step, state)}</span>
       <Button size="small" variant="outlined" color="secondary" onClick={onUndo}>
-        Undo
+        {t('Undo')}
       </Button>
     </Box>
   );

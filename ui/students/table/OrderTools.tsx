@@ -1,6 +1,7 @@
 import { Box, Button, Checkbox, FormControlLabel } from '@mui/material';
 import type { TermSection } from '../../../domain/students/term-sections.ts';
 import { ChoiceSelect } from '../../shared/ChoiceSelect.tsx';
+import { t } from '../../words/t.ts';
 import { TABLE_SECTIONS } from './columns.ts';
 import { AS_LISTED, type SortKey } from './row-order.ts';
 import type { RowOrder } from './use-row-order.ts';
@@ -29,22 +30,22 @@ export function OrderTools({ order, section }: { order: RowOrder; section: TermS
             onChange={(_, unanswered) => arrange({ ...arrangement, unanswered })}
           />
         }
-        label="Only unanswered"
+        label={t('Only unanswered')}
       />
       <ChoiceSelect
         id="table-order"
-        ariaLabel="Sort by"
+        ariaLabel={t('Sort by')}
         fullWidth={false}
         sx={{ maxWidth: '100%' }}
         value={chosen?.value ?? LIST_ORDER}
         onChange={(key) =>
           arrange({ ...arrangement, key: key === LIST_ORDER ? undefined : (key as SortKey), descending: false })
         }
-        choices={[{ value: LIST_ORDER, label: 'Order of the list' }, ...keys]}
+        choices={[{ value: LIST_ORDER, label: t('Order of the list') }, ...keys]}
       />
       {arrangement !== AS_LISTED && (
         <Button size="small" variant="text" color="secondary" disabled={busy} onClick={() => arrange(arrangement)}>
-          {arrangement.key ? 'Sort anew' : 'Look anew'}
+          {arrangement.key ? t('Sort anew') : t('Look anew')}
         </Button>
       )}
     </Box>

@@ -9,6 +9,7 @@ import { useSchool } from '../../data/school.ts';
 import { recordAnsweredText } from '../../shared/answered-text.ts';
 import { counted, countOf } from '../../shared/counted.ts';
 import { PrintedName } from '../../shared/PrintedName.tsx';
+import { t, translated } from '../../words/t.ts';
 import { useYearView } from '../year/year-context.tsx';
 import { shownText, valuesOf } from './cell-values.ts';
 import { TABLE_SECTIONS } from './columns.ts';
@@ -26,9 +27,9 @@ export function PrintedTable({ rows, section, total = 0 }: PrintedTableProps) {
   const { gradeConversions } = useSchool().settings;
   if (!rows) return null;
   const { title, columns } = TABLE_SECTIONS[section];
-  const name = `${title} · ${termInWords(year, term.index)}`;
+  const name = `${title} · ${translated(termInWords(year, term.index))}`;
   const risk = (row: WireStudentTermInfo) => {
-    const level = RISK_LABELS[assessRisk(row, row.gradeLevel, gradeConversions).risk];
+    const level = translated(RISK_LABELS[assessRisk(row, row.gradeLevel, gradeConversions).risk]);
     return [level, recordAnsweredText(row)].filter(Boolean).join(' · ');
   };
   return (
@@ -37,12 +38,14 @@ export function PrintedTable({ rows, section, total = 0 }: PrintedTableProps) {
       <PrintedName name={name} />
       <Typography variant="h2">{name}</Typography>
       <Typography sx={{ mb: 1.5 }}>
-        {rows.length < total ? `${countOf(rows.length, total)} students` : counted(rows.length, 'student')}
+        {rows.length < total
+          ? t('%{countOf} students', { countOf: countOf(rows.length, total) })
+          : counted(rows.length, 'student')}
       </Typography>
       <Box component="table" sx={tableStyle}>
         <thead>
           <tr>
-            {['Name', 'Student ID', 'Overall risk', ...columns.map(({ header }) => header)].map((header) => (
+            {[t('Name'), t('Student ID'), t('Overall risk'), ...columns.map(({ header }) => header)].map((header) => (
               <th key={header} scope="col">
                 {header}
               </th>

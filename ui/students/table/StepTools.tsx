@@ -1,6 +1,7 @@
 import RedoIcon from '@mui/icons-material/Redo';
 import UndoIcon from '@mui/icons-material/Undo';
 import { Box, IconButton, Tooltip } from '@mui/material';
+import { t } from '../../words/t.ts';
 
 interface StepToolsProps {
   mayUndo: boolean;
@@ -12,8 +13,8 @@ interface StepToolsProps {
 /** Back and forth over what was done in the table. */
 export function StepTools({ mayUndo, mayRedo, onUndo, onRedo }: StepToolsProps) {
   const buttons = [
-    { label: 'Undo', keys: 'Ctrl + Z', icon: <UndoIcon />, may: mayUndo, act: onUndo },
-    { label: 'Redo', keys: 'Ctrl + Y', icon: <RedoIcon />, may: mayRedo, act: onRedo },
+    { label: t('Undo'), keys: 'Ctrl + Z', icon: <UndoIcon />, may: mayUndo, act: onUndo },
+    { label: t('Redo'), keys: 'Ctrl + Y', icon: <RedoIcon />, may: mayRedo, act: onRedo },
   ];
   return buttons.map(({ label, keys, icon, may, act }) => (
     <Tooltip key={label} title={`${label} (${keys})`}>

@@ -6,6 +6,7 @@ import type { ComparedCell } from '../../../domain/wire/compare.ts';
 import { useSchool } from '../../data/school.ts';
 import { cellSentence, cellText } from '../../shared/differences/words.ts';
 import { visuallyHidden } from '../../shared/visually-hidden.ts';
+import { t, translated } from '../../words/t.ts';
 import { type CellControl, type CellValues, shownText } from './cell-values.ts';
 import { READ_COLUMNS, type TableColumn } from './columns.ts';
 import { cellId, widthOf } from './layout.ts';
@@ -32,8 +33,8 @@ const NO_LEVEL = { level: undefined, word: undefined, why: undefined };
 /** The level of an answer, its word, and the rule it met. */
 function levelOf(judged: FactorAssessment | undefined, text: string, standing: Standing) {
   if (!judged || judged.level === 'No Data' || text === '' || standing === 'failed') return NO_LEVEL;
-  const word = RISK_LABELS[judged.level];
-  return { level: judged.level, word, why: `${word} risk: ${judged.threshold}` };
+  const word = translated(RISK_LABELS[judged.level]);
+  return { level: judged.level, word, why: t('%{word} risk: %{threshold}', { word, threshold: judged.threshold }) };
 }
 
 interface TableCellProps {
@@ -92,7 +93,7 @@ export function TableCell(props: TableCellProps) {
       {props.editor ?? (
         <>
           <span className={text ? 'text' : 'text unanswered'} data-level={word}>
-            {text || (control ? <Unanswered /> : <span style={visuallyHidden}>not asked</span>)}
+            {text || (control ? <Unanswered /> : <span style={visuallyHidden}>{t('not asked')}</span>)}
           </span>
           {differs && (
             <>
@@ -105,7 +106,7 @@ export function TableCell(props: TableCellProps) {
           {standing && <Sign standing={standing} reason={problem?.reason} />}
         </>
       )}
-      {props.handle && <span className="handle" aria-hidden title="Draw down to fill" />}
+      {props.handle && <span className="handle" aria-hidden title={t('Draw down to fill')} />}
     </div>
   );
 }
@@ -113,7 +114,7 @@ export function TableCell(props: TableCellProps) {
 const Unanswered = () => (
   <>
     <span aria-hidden>{NOTHING}</span>
-    <span style={visuallyHidden}>unanswered</span>
+    <span style={visuallyHidden}>{t('unanswered')}</span>
   </>
 );
 

@@ -1,4 +1,5 @@
 import { TERM_FIELDS } from '../../../domain/students/term-fields.ts';
+import { t } from '../../words/t.ts';
 import { READ_COLUMNS, type TableColumn } from './columns.ts';
 import { riskStyle, type TableLayout, widthOf } from './layout.ts';
 import { type SortKey, sortedBy } from './row-order.ts';
@@ -30,21 +31,21 @@ export function TableHead({ columns, layout, order }: TableHeadProps) {
           place={0}
           className="cell read frozen"
           style={{ left: 0, width: layout.name }}
-          text="Student"
+          text={t('Student')}
         />
         <Header
           {...sorting('risk')}
           place={1}
           className={`cell read${frozen}`}
           style={riskStyle(layout)}
-          text="Overall risk"
+          text={t('Overall risk')}
         />
         <Header
           {...sorting('complete')}
           place={2}
           className="cell read"
           style={{ width: layout.complete }}
-          text="Complete"
+          text={t('Complete')}
         />
         {columns.map((column, index) => (
           <Header
@@ -80,7 +81,7 @@ const Header = ({ place, text, question, sorted, onSort, ...look }: HeaderProps)
     aria-colindex={place + 1}
     aria-label={question}
     aria-sort={sorted}
-    title={question && `${question} – press to sort`}
+    title={question && t('%{question} – press to sort', { question })}
     {...look}
   >
     {/* The grid keeps the focus; by keyboard one sorts with the field above it. */}

@@ -18,6 +18,7 @@ import { ActiveFilters } from '../../shared/student-filter/ActiveFilters.tsx';
 import { useStudentQuery } from '../../shared/student-filter/use-student-query.ts';
 import { TabLinks } from '../../shared/TabLinks.tsx';
 import { BELOW_BAR } from '../../theme/below-bar.ts';
+import { t, translated } from '../../words/t.ts';
 import { NobodyHere } from '../list/NobodyHere.tsx';
 import { ONLY_SELECTED, useSelection } from '../year/selection.tsx';
 import { useYearView } from '../year/year-context.tsx';
@@ -81,7 +82,7 @@ export default function TablePage() {
             <NobodyHere onClear={control.clear} onCohort={control.setCohort} />
           </Box>
         ) : order.students.length === 0 ? (
-          <Box sx={{ flex: 1, px: 3, py: 2 }}>All answers of this section are there.</Box>
+          <Box sx={{ flex: 1, px: 3, py: 2 }}>{t('All answers of this section are there.')}</Box>
         ) : (
           <TermTable
             key={JSON.stringify([filter, query.sort])}
@@ -142,8 +143,8 @@ function TableTop({ count, section, printing, onPrint, steps, order }: TableTopP
   const { students } = useSelection();
   const ofSelected = students.length > 0 && new URLSearchParams(search).has(ONLY_SELECTED);
   const control = useStudentQuery();
-  const ofTerm = year.terms.length > 1 ? `, ${termLabel(year.termType, term.index)}` : '';
-  const title = `${user.auditor ? 'Term data' : 'Enter term data'} ${yearLabel(year.year)}${ofTerm}`;
+  const ofTerm = year.terms.length > 1 ? `, ${translated(termLabel(year.termType, term.index))}` : '';
+  const title = `${user.auditor ? t('Term data') : t('Enter term data')} ${yearLabel(year.year)}${ofTerm}`;
   useDocumentTitle(title);
   const heading = useRef<HTMLHeadingElement>(null);
   // While this page was on its way the focus has waited where its title would be.
@@ -161,17 +162,17 @@ function TableTop({ count, section, printing, onPrint, steps, order }: TableTopP
           startIcon={<ArrowBackIcon />}
           sx={{ ml: -1 }}
         >
-          Back to the list
+          {t('Back to the list')}
         </Button>
         <Typography role="status" sx={{ ml: 'auto', fontSize: '0.8125rem', color: 'text.secondary' }}>
-          {count !== undefined && `${counted(count, 'student')} in school`}
+          {count !== undefined && t('%{students} in school', { students: counted(count, 'student') })}
         </Typography>
         <Box sx={{ display: 'flex', ml: { xs: -1, sm: 0 } }}>
           {!user.auditor && <StepTools {...steps} />}
           <KeyHelp readOnly={user.auditor} />
-          <Tooltip title="Print">
+          <Tooltip title={t('Print')}>
             <Box component="span" sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
-              <IconButton aria-label="Print the table" disabled={printing || !count} onClick={onPrint}>
+              <IconButton aria-label={t('Print the table')} disabled={printing || !count} onClick={onPrint}>
                 <PrintIcon />
               </IconButton>
             </Box>
@@ -185,11 +186,14 @@ function TableTop({ count, section, printing, onPrint, steps, order }: TableTopP
         {year.terms.length > 1 && (
           <ChoiceSelect
             id="table-term"
-            ariaLabel="Term"
+            ariaLabel={t('Term')}
             fullWidth={false}
             value={String(term.id)}
             onChange={(id) => control.change({ term: id })}
-            choices={year.terms.map((one) => ({ value: String(one.id), label: termLabel(year.termType, one.index) }))}
+            choices={year.terms.map((one) => ({
+              value: String(one.id),
+              label: translated(termLabel(year.termType, one.index)),
+            }))}
           />
         )}
       </Box>
@@ -200,7 +204,7 @@ function TableTop({ count, section, printing, onPrint, steps, order }: TableTopP
         />
       )}
       {!ofSelected && query.q.trim() && (
-        <RemovableChip label={`Search: ${query.q.trim()}`} onRemove={() => control.change({ q: null })} />
+        <RemovableChip label={t('Search: %{q}', { q: query.q.trim() })} onRemove={() => control.change({ q: null })} />
       )}
       {!ofSelected && (
         <ActiveFilters
@@ -213,7 +217,7 @@ function TableTop({ count, section, printing, onPrint, steps, order }: TableTopP
       )}
       <Box sx={{ ...line, justifyContent: 'space-between', '& > nav': { mb: 0 } }}>
         <TabLinks
-          label="Section"
+          label={t('Section')}
           links={SECTION_NAMES.map((name) => ({
             label: TABLE_SECTIONS[name].title,
             to: studentPaths(year.id, changedSearch(search, { section: name })).table,

@@ -17,6 +17,7 @@ import type { CourseTerms } from '../../shared/course/use-courses.ts';
 import type { EditorExit } from '../../shared/grid/grid-moves.ts';
 import { RiskMark } from '../../shared/RiskMark.tsx';
 import { visuallyHidden } from '../../shared/visually-hidden.ts';
+import { t, translated } from '../../words/t.ts';
 import { changesOf, judged as judgedAnswers } from '../risk/answer-changes.ts';
 import { CellEditor } from './CellEditor.tsx';
 import { controlOf, editedText, valuesOf } from './cell-values.ts';
@@ -94,7 +95,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         <Link to={props.href} tabIndex={-1} title={name}>
           {name}
         </Link>
-        <span className="grade">{gradeLevelInWords(record.gradeLevel)}</span>
+        <span className="grade">{translated(gradeLevelInWords(record.gradeLevel))}</span>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: see above */}
@@ -163,7 +164,7 @@ export function EmptyRow({ gone, layout }: { gone: boolean; layout: TableLayout 
     // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table
     // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus
     <div role="gridcell" aria-colindex={1} className="cell read frozen" style={{ left: 0, width: layout.name }}>
-      {gone ? 'Not in this term any more' : <Skeleton width="80%" />}
+      {gone ? t('Not in this term any more') : <Skeleton width="80%" />}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { nameOf } from '../../../domain/students/display.ts';
 import { TERM_FIELDS } from '../../../domain/students/term-fields.ts';
 import { counted } from '../../shared/counted.ts';
 import { visuallyHidden } from '../../shared/visually-hidden.ts';
+import { t } from '../../words/t.ts';
 import { shownText, valuesOf } from './cell-values.ts';
 import { TABLE_SECTIONS } from './columns.ts';
 import type { Edits } from './edits.ts';
@@ -94,12 +95,12 @@ export function UnsavedValues({ rows, anySaved, edits, onShow, children }: Unsav
   const newest = useNewest(problems);
   const saving = rows.some((row) => Object.keys(row.typed).some((field) => !row.problems[field as Field]));
   const said = [
-    problems.length > 0 && `${counted(problems.length, 'value')} not saved`,
-    saving && 'Saving',
-    !saving && problems.length === 0 && anySaved && 'All changes saved',
+    problems.length > 0 && t('%{values} not saved', { values: counted(problems.length, 'value') }),
+    saving && t('Saving'),
+    !saving && problems.length === 0 && anySaved && t('All changes saved'),
   ];
   return (
-    <Box component="section" aria-label="Saving" sx={{ flex: 'none', px: { xs: 2, sm: 3 }, pb: 0.75 }}>
+    <Box component="section" aria-label={t('Saving')} sx={{ flex: 'none', px: { xs: 2, sm: 3 }, pb: 0.75 }}>
       <Typography
         role="status"
         sx={{ fontSize: '0.8125rem', fontWeight: 600, color: problems.length > 0 ? 'error.main' : 'text.secondary' }}
@@ -136,11 +137,11 @@ function UnsavedValue({ row, field, problem, edits, onShow }: Unsaved & Pick<Uns
   const what = whatOf({ row, field });
   const conflict = problem.kind === 'conflict';
   // What was found wrong before it was sent stays wrong until it is typed anew.
-  const again = problem.kind === 'fault' ? undefined : conflict ? 'Keep mine' : 'Try again';
+  const again = problem.kind === 'fault' ? undefined : conflict ? t('Keep mine') : t('Try again');
   const actions: Record<string, () => void> = {
     Show: () => {},
     ...(again && { [again]: () => edits.again(record.id, [field]) }),
-    [conflict ? 'Take theirs' : 'Undo']: () => edits.giveUp(record.id, [field]),
+    [conflict ? t('Take theirs') : t('Undo')]: () => edits.giveUp(record.id, [field]),
   };
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, py: 0.25 }}>

@@ -7,6 +7,7 @@ import { RISK_LABELS } from '../../../domain/vocabulary/transition.ts';
 import type { WireStudentTermInfo } from '../../../domain/wire/contract.ts';
 import { pick } from '../../shared/draft.ts';
 import { type Block, columnsOf, type PlacedRow } from '../../shared/grid/block.ts';
+import { translated } from '../../words/t.ts';
 import { type CellValues, editedText, shownRecord, shownText } from './cell-values.ts';
 import { READ_COLUMNS, TABLE_SECTIONS, type TableColumn } from './columns.ts';
 import type { RowChange } from './edits.ts';
@@ -32,7 +33,7 @@ export function copiedTexts(
     const answer = answerIn(section, column);
     if (answer) return shownText(answer, values);
     if (column === 0) return nameOf(record.student);
-    if (column === 1) return RISK_LABELS[assessRisk(record, record.gradeLevel, conversions).risk];
+    if (column === 1) return translated(RISK_LABELS[assessRisk(record, record.gradeLevel, conversions).risk]);
     return `${completion(record)[section]}%`;
   });
 }

@@ -1,5 +1,6 @@
 import { counted } from '../../shared/counted.ts';
 import type { Placed } from '../../shared/grid/block.ts';
+import { t } from '../../words/t.ts';
 
 /** Rows one step may write. */
 export const MOST_WRITTEN_ROWS = 5000;
@@ -19,12 +20,13 @@ export const NOTHING_LEFT_OUT: LeftOut = { rowsBeyond: 0, columnsBeyond: 0, colu
 /** What was left out, in sentences without their last points. */
 export function notesOf({ rowsBeyond, columnsBeyond, columnsRead, notAsked, gone }: LeftOut): string[] {
   const notes = [
-    rowsBeyond > 0 && `${counted(rowsBeyond, 'row')} beyond the last student left out`,
-    columnsBeyond > 0 && `${counted(columnsBeyond, 'column')} beyond the last one left out`,
+    rowsBeyond > 0 && t('%{rows} beyond the last student left out', { rows: counted(rowsBeyond, 'row') }),
+    columnsBeyond > 0 && t('%{columns} beyond the last one left out', { columns: counted(columnsBeyond, 'column') }),
     columnsRead > 0 &&
       `${counted(columnsRead, 'column')} left out that ${columnsRead === 1 ? 'is' : 'are'} only read here`,
-    notAsked > 0 && `${counted(notAsked, 'answer')} left out whose question is not asked there`,
-    gone > 0 && `${counted(gone, 'student')} not in this term any more`,
+    notAsked > 0 &&
+      t('%{answers} left out whose question is not asked there', { answers: counted(notAsked, 'answer') }),
+    gone > 0 && t('%{students} not in this term any more', { students: counted(gone, 'student') }),
   ];
   return notes.filter((note) => note !== false);
 }

@@ -1,5 +1,6 @@
 import { TERM_FIELDS, type TermInfo } from '../../../domain/students/term-fields.ts';
 import { arises, takenBackBy } from '../../../domain/students/term-sections.ts';
+import { t } from '../../words/t.ts';
 import { type Draft, inWireForm } from '../risk/answer-changes.ts';
 import type { TableColumn } from './columns.ts';
 
@@ -67,7 +68,7 @@ export function editedText({ field }: TableColumn, values: CellValues): string {
 /** What a cell shows; '' where nothing is answered. */
 export function shownText(column: TableColumn, values: CellValues): string {
   const value = values[column.field];
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return value ? t('Yes') : t('No');
   return value === null ? '' : (TERM_FIELDS[column.field].names?.[String(value)] ?? String(value));
 }
 

@@ -1,5 +1,6 @@
 import type { ComparedRecord } from '../../../domain/wire/compare.ts';
 import { cellSentence, cellText, madeByText, otherPoint } from '../../shared/differences/words.ts';
+import { t } from '../../words/t.ts';
 
 /** What is marked at a row's level. */
 interface LevelDifference {
@@ -14,7 +15,7 @@ export function levelDifference(difference: ComparedRecord | undefined, timeZone
   if (!difference) return undefined;
   const { presence, cells, changed } = difference;
   if (presence !== 'both') {
-    const text = `not in term ${otherPoint()}`;
+    const text = t('not in term %{otherPoint}', { otherPoint: otherPoint() });
     return { text, sentence: [text, madeByText(changed, timeZone)].filter(Boolean).join(', ') };
   }
   const cell = cells.find(({ field }) => field === 'risk');

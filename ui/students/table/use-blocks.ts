@@ -5,6 +5,7 @@ import { cellsOfText, MOST_PASTED_CHARACTERS, TOO_MUCH_TEXT, textOfCells } from 
 import type { GridSize } from '../../shared/grid/grid-moves.ts';
 import { messageOf } from '../../shared/messages.ts';
 import { useNotice } from '../../shared/use-notice.ts';
+import { translated } from '../../words/t.ts';
 import { changeOfRow, copiedTexts, filledCells } from './block-cells.ts';
 import * as said from './block-notes.ts';
 import type { Step } from './steps.ts';
@@ -47,7 +48,7 @@ export function useBlocks({ termId, section, table, records, size }: BlocksOptio
       return undefined;
     },
     paste(block, text) {
-      if (text.length > MOST_PASTED_CHARACTERS) return notice(TOO_MUCH_TEXT, 'error');
+      if (text.length > MOST_PASTED_CHARACTERS) return notice(translated(TOO_MUCH_TEXT), 'error');
       const cells = cellsOfText(text);
       if (cells.length === 0) return notice(said.NOTHING_TO_PASTE, 'info');
       const { rows, ...left } = laidOver(cells, block, size);

@@ -3,6 +3,7 @@ import type { TermSection } from '../../../domain/students/term-sections.ts';
 import { useSchool } from '../../data/school.ts';
 import { messageOf } from '../../shared/messages.ts';
 import { useNotice } from '../../shared/use-notice.ts';
+import { translated } from '../../words/t.ts';
 import { type Arrangement, AS_LISTED, arranged } from './row-order.ts';
 import { useAllRecords } from './use-table-rows.ts';
 
@@ -34,7 +35,7 @@ export function useRowOrder(termId: number, students: readonly number[], section
   const present = shown?.of === students ? shown : undefined;
   const arrange = async (arrangement: Arrangement) => {
     if (!arrangement.key && !arrangement.unanswered) return setShown(undefined);
-    if (students.length > MOST_ARRANGED) return notice(TOO_MANY, 'error');
+    if (students.length > MOST_ARRANGED) return notice(translated(TOO_MANY), 'error');
     setBusy(true);
     try {
       const order = arranged(await read(students), arrangement, section, gradeConversions);

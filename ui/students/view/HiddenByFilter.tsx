@@ -2,6 +2,7 @@ import { Alert, Button } from '@mui/material';
 import { isFiltered } from '../../shared/student-filter/student-query.ts';
 import { useStudentCount } from '../../shared/student-filter/use-student-count.ts';
 import { useStudentQuery } from '../../shared/student-filter/use-student-query.ts';
+import { t } from '../../words/t.ts';
 import { useYearView } from '../year/year-context.tsx';
 
 /** Says so when the list beside does not show the student on display; the student stays open. */
@@ -19,13 +20,15 @@ export function HiddenByFilter({ studentId, left }: { studentId: number; left: b
       sx={{ mb: 1.5, alignItems: 'center' }}
       action={
         <Button variant="text" size="small" onClick={ofOtherCohort ? showCohort : clear}>
-          {!ofOtherCohort ? 'Show all students' : left ? 'Show who left school' : 'Show who is in school'}
+          {!ofOtherCohort ? t('Show all students') : left ? t('Show who left school') : t('Show who is in school')}
         </Button>
       }
     >
       {ofOtherCohort
-        ? `This student ${left ? 'has left school' : 'is in school'} and is not in the list beside.`
-        : 'This student is not in the current filter.'}
+        ? t('This student %{which} and is not in the list beside.', {
+            which: left ? t('has left school') : t('is in school'),
+          })
+        : t('This student is not in the current filter.')}
     </Alert>
   );
 }

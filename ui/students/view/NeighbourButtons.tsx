@@ -4,6 +4,7 @@ import { IconButton, Tooltip } from '@mui/material';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { pageTitle } from '../../routing/focus-title.ts';
 import { useLocation, useNavigate } from '../../routing/router.ts';
+import { t } from '../../words/t.ts';
 import { useYearView } from '../year/year-context.tsx';
 import { useNeighbours } from './use-neighbours.ts';
 
@@ -14,8 +15,8 @@ export function NeighbourButtons({ studentId }: { studentId: number }) {
   if (!neighbours) return null;
   return (
     <>
-      <Step to={neighbours.previous} name="Previous student" icon={<NavigateBeforeIcon />} />
-      <Step to={neighbours.next} name="Next student" icon={<NavigateNextIcon />} />
+      <Step to={neighbours.previous} name={t('Previous student')} icon={<NavigateBeforeIcon />} />
+      <Step to={neighbours.next} name={t('Next student')} icon={<NavigateNextIcon />} />
     </>
   );
 }

@@ -3,6 +3,8 @@ import { isMarking, useStudentDifferences } from '../../shared/differences/use-d
 import { otherPoint } from '../../shared/differences/words.ts';
 import { FailureState } from '../../shared/FailureState.tsx';
 import { LoadingState } from '../../shared/LoadingState.tsx';
+import { parts } from '../../words/parts.ts';
+import { t } from '../../words/t.ts';
 import { DifferenceList } from '../overview/DifferenceList.tsx';
 import { useYearView } from '../year/year-context.tsx';
 
@@ -12,12 +14,12 @@ export function StudentDifferences({ studentId }: { studentId: number }) {
   const { data, error, refetch } = useStudentDifferences(year.id, studentId);
   if (!isMarking) return null;
   return (
-    <Paper variant="outlined" component="section" aria-label="What differs" sx={{ p: 2, mb: 2.5 }}>
+    <Paper variant="outlined" component="section" aria-label={t('What differs')} sx={{ p: 2, mb: 2.5 }}>
       <Typography component="h2" variant="h3" sx={{ mb: 1 }}>
-        What differs {otherPoint() === 'now' ? 'from now' : otherPoint()}
+        {parts('What differs %{which}', { which: otherPoint() === 'now' ? t('from now') : otherPoint() })}
       </Typography>
       {error && !data && <FailureState error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <LoadingState label="Comparing" lines={2} />}
+      {!error && !data && <LoadingState label={t('Comparing')} lines={2} />}
       {data && <DifferenceList data={data} nothing="Nothing differs." />}
     </Paper>
   );

@@ -6,16 +6,17 @@ import { Link as RouterLink } from '../../routing/router.ts';
 import { studentPaths } from '../../routing/student-paths.ts';
 import { plainDayInWords } from '../../shared/days.ts';
 import { Spelled } from '../../shared/Spelled.tsx';
+import { t, translated } from '../../words/t.ts';
 
 /** The few facts one looks up most, on one line. */
 export function StudentFacts({ view: { student, schoolYearId, years } }: { view: StudentView }) {
   const others = years.filter((year) => year.schoolYearId !== schoolYearId);
   const facts = [
-    ['Student ID', student.studentId],
-    ['Born', plainDayInWords(student.birthday)],
-    ['ELL', student.ell ? 'Yes' : 'No'],
-    ['504 plan', student.plan504 === null ? '--' : student.plan504 ? 'Yes' : 'No'],
-    ['Race', student.race ? RACE_LABELS[student.race] : 'N/A'],
+    [t('Student ID'), student.studentId],
+    [t('Born'), plainDayInWords(student.birthday)],
+    ['ELL', student.ell ? t('Yes') : t('No')],
+    [t('504 plan'), student.plan504 === null ? '--' : student.plan504 ? t('Yes') : t('No')],
+    [t('Race'), student.race ? translated(RACE_LABELS[student.race]) : 'N/A'],
   ];
   return (
     <Box
@@ -35,7 +36,7 @@ export function StudentFacts({ view: { student, schoolYearId, years } }: { view:
       {others.length > 0 && (
         <Box className="no-print" sx={{ display: 'flex', gap: 0.75 }}>
           <Box component="dt" sx={{ color: 'text.secondary' }}>
-            Other years
+            {t('Other years')}
           </Box>
           <Box component="dd" sx={{ m: 0, display: 'flex', gap: 1 }}>
             {others.map((one) => (

@@ -18,6 +18,7 @@ import { IconAction } from '../../shared/IconAction.tsx';
 import { PrintedName } from '../../shared/PrintedName.tsx';
 import { RiskMark } from '../../shared/RiskMark.tsx';
 import { Spelled } from '../../shared/Spelled.tsx';
+import { t, translated } from '../../words/t.ts';
 import { useAssessment } from '../risk/use-assessment.ts';
 import { useHistoricQuestion } from '../year/historic-question.ts';
 import { useYearView } from '../year/year-context.tsx';
@@ -51,7 +52,7 @@ export function StudentHeader({ view, onPrint }: { view: StudentView; onPrint: (
       <HiddenByFilter studentId={student.id} left={view.gradeLevel === POST_SCHOOL} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 2, rowGap: 1 }}>
         <Box sx={{ display: { xs: 'block', lg: 'none' }, flex: 1 }}>
-          <BackButton to={paths.list}>Students</BackButton>
+          <BackButton to={paths.list}>{t('Students')}</BackButton>
         </Box>
         <Box sx={{ order: { xs: 3, lg: 1 }, flex: { xs: '1 1 100%', lg: '1 1 0' }, minWidth: 0 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
@@ -73,7 +74,7 @@ export function StudentHeader({ view, onPrint }: { view: StudentView; onPrint: (
         <Box className="no-print" sx={{ order: 2, display: 'flex', gap: 0.5, alignItems: 'center' }}>
           <NeighbourButtons studentId={student.id} />
           <IconAction
-            name="Print student summary"
+            name={t('Print student summary')}
             onClick={onPrint}
             sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
           >
@@ -87,7 +88,7 @@ export function StudentHeader({ view, onPrint }: { view: StudentView; onPrint: (
               onClick={() => void edit()}
               {...opens(paths.edit(student.id))}
             >
-              Edit
+              {t('Edit')}
             </Button>
           )}
         </Box>
@@ -101,7 +102,7 @@ function PresentRisk({ view }: { view: StudentView }) {
   const { year, term } = useYearView();
   const record = view.termRecords.find((one) => one.termId === term.id);
   const { risk } = useAssessment(record ?? {}, view.gradeLevel);
-  const named = year.terms.length > 1 && termLabel(year.termType, term.index);
+  const named = year.terms.length > 1 && translated(termLabel(year.termType, term.index));
   const facts = [named, record && recordAnsweredText(record)].filter(Boolean);
   return (
     <>

@@ -5,6 +5,7 @@ import { useKeeps } from '../../data/school.ts';
 import { useLocation } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';
 import { TabLinks } from '../../shared/TabLinks.tsx';
+import { t } from '../../words/t.ts';
 import { useYearView } from '../year/year-context.tsx';
 
 /** The tabs of a record; students who have left have one of their own. Each is an address. */
@@ -28,7 +29,7 @@ export function StudentTabs({ view }: { view: StudentView }) {
   const first = inSchool ? 'ACTIVITIES' : 'POST-SCHOOL TRACKING';
   return (
     <TabLinks
-      label="Record"
+      label={t('Record')}
       links={[
         ...(inSchool ? [{ label: 'OVERVIEW', to: paths.overview(id), current: overview }] : []),
         {

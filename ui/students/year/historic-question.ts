@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { isHistoric } from '../../../domain/school-years/current.ts';
 import { useSchool, useToday } from '../../data/school.ts';
 import { useConfirm } from '../../shared/ConfirmDialog.tsx';
+import { t } from '../../words/t.ts';
 import { useYearView } from './year-context.tsx';
 
 interface Edited {
@@ -23,10 +24,10 @@ export function useHistoricQuestion(): (edited: Edited) => Promise<boolean> {
   return async ({ termId, student }) => {
     const edited = { year: year.year, ...(termId !== undefined && { termId }) };
     if (!isHistoric(years, edited, today)) return true;
-    const whose = student ? ` for ${student}` : '';
+    const whose = student ? t(' for %{student}', { student }) : '';
     const agreed = await confirm({
-      title: 'Are you sure?',
-      text: `You are about to edit historical data${whose}. Are you sure you want to continue?`,
+      title: t('Are you sure?'),
+      text: t('You are about to edit historical data%{whose}. Are you sure you want to continue?', { whose }),
     });
     agreedTo = agreed ? keyOf(year.id, termId) : undefined;
     return agreed;

@@ -1,2 +1,76 @@
+import { app } from './app.ts';
+import { dashboard } from './dashboard.ts';
+import { help } from './help.ts';
+import { importing } from './import.ts';
+import { importColumns } from './import-columns.ts';
+import { importGrid } from './import-grid.ts';
+import { importReading } from './import-reading.ts';
+import { importUpload } from './import-upload.ts';
+import { journal } from './journal.ts';
+import { more } from './more.ts';
+import { nouns } from './nouns.ts';
+import { ofDomain } from './of-domain.ts';
+import { ofServer } from './of-server.ts';
+import { operations } from './operations.ts';
+import { reports } from './reports.ts';
+import { schoolYears } from './school-years.ts';
+import { session } from './session.ts';
+import { settings } from './settings.ts';
+import { shared } from './shared.ts';
+import { sharedCredentials } from './shared-credentials.ts';
+import { sharedHistory } from './shared-history.ts';
+import { sharedStudentFilter } from './shared-student-filter.ts';
+import { staff } from './staff.ts';
+import { studentsActivities } from './students-activities.ts';
+import { studentsChange } from './students-change.ts';
+import { studentsFacts } from './students-facts.ts';
+import { studentsForm } from './students-form.ts';
+import { studentsList } from './students-list.ts';
+import { studentsOverview } from './students-overview.ts';
+import { studentsReplay } from './students-replay.ts';
+import { studentsRisk } from './students-risk.ts';
+import { studentsSeveral } from './students-several.ts';
+import { studentsStart } from './students-start.ts';
+import { studentsTable } from './students-table.ts';
+import { studentsView } from './students-view.ts';
+import { studentsYear } from './students-year.ts';
+
 /** The texts of the screens in Spanish, a file for each part of them; the keys are the English ones. */
-export const spanish = { Close: 'Cerrar' };
+export const spanish = {
+  ...app,
+  ...dashboard,
+  ...help,
+  ...importing,
+  ...importColumns,
+  ...importGrid,
+  ...importReading,
+  ...importUpload,
+  ...journal,
+  ...more,
+  ...nouns,
+  ...ofDomain,
+  ...ofServer,
+  ...operations,
+  ...reports,
+  ...schoolYears,
+  ...session,
+  ...settings,
+  ...shared,
+  ...sharedCredentials,
+  ...sharedHistory,
+  ...sharedStudentFilter,
+  ...staff,
+  ...studentsActivities,
+  ...studentsChange,
+  ...studentsFacts,
+  ...studentsForm,
+  ...studentsList,
+  ...studentsOverview,
+  ...studentsReplay,
+  ...studentsRisk,
+  ...studentsSeveral,
+  ...studentsStart,
+  ...studentsTable,
+  ...studentsView,
+  ...studentsYear,
+} as const;

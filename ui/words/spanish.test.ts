@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { EVENT_LABELS } from '../../domain/labels/labels.ts';
+import { MEMBERSHIP_FIELDS } from '../../domain/students/membership-fields.ts';
+import { PERSON_FIELDS } from '../../domain/students/person-fields.ts';
+import { TERM_FIELDS } from '../../domain/students/term-fields.ts';
+import { GENDER_LABELS, RACE_LABELS } from '../../domain/vocabulary/people.ts';
+import { RISK_LABELS } from '../../domain/vocabulary/transition.ts';
+import { fill } from './fill.ts';
+import { spanish } from './spanish/index.ts';
+import { ofPatterns } from './spanish/of-patterns.ts';
+import { wholeSentences } from './whole-sentences.ts';
+
+const known: Readonly<Record<string, string>> = spanish;
+const holesOf = (text: string) => [...new Set(text.match(/%\{\w+\}/g))].sort();
+
+it('has every value of an English text in the Spanish one', () => {
+  const different = Object.entries({ ...known, ...ofPatterns }).filter(
+    ([english, other]) => holesOf(english).join() !== holesOf(other).join() || other.trim() === '',
+  );
+  expect(different).toEqual([]);
+});
+
+it('says in Spanish what the fields of students, their levels and their people are called', () => {
+  const fields = Object.values({ ...TERM_FIELDS, ...PERSON_FIELDS, ...MEMBERSHIP_FIELDS });
+  const labels = [
+    ...fields.flatMap(({ label }) => [label.view, label.form]),
+    ...[RISK_LABELS, RACE_LABELS, GENDER_LABELS].flatMap((labels) => Object.values(labels)),
+  ];
+  // 'Trans' is the same word.
+  expect(labels.filter((label) => label !== 'Trans' && !(label in known))).toEqual([]);
+  expect(EVENT_LABELS.TermInfoUpdated in known).toBe(true);
+});
+
+it('holds nothing that nobody says any more', () => {
+  const folders = ['ui', 'domain', 'api'];
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name) && !name.includes('words/spanish') && !name.endsWith('.test.ts'))
+      .map((name) => `${folder}/${name}`),
+  );
+  const said = files.map((file) => readFileSync(file, 'utf8').replaceAll("\\'", "'")).join('\n');
+  // Nouns are counted by their singular, and the kind of a term is written in lower case.
+  const derived = /^[a-z -]+$|^Trimester$/;
+  expect(
+    Object.keys(known).filter((text) => !derived.test(text) && !said.includes(text.replaceAll('\u00a0', '\\u00a0'))),
+  ).toEqual([]);
+});
+
+it('translates sentences that come with their values in them', () => {
+  const translated = wholeSentences(ofPatterns);
+  expect(translated('Semester 2, 2026-2027')).toBe('Semestre 2, 2026-2027');
+  expect(translated('Grade 9')).toBe('Grado 9');
+  expect(translated('should be 100 or less')).toBe('debe ser 100 o menos');
+  expect(translated('Ada Lovelace')).toBeUndefined();
+});
+
+it('fills Spanish texts as English ones', () => {
+  expect(fill(known['%{n} of %{whole}'] ?? '', { n: '3', whole: '12' }, 'es')).toBe('3 de 12');
+});

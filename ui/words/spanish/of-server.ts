@@ -1,0 +1,63 @@
+/** What the server says when it refuses, as it says it. */
+export const ofServer = {
+  'A user with that email already exists.': 'Ya existe un usuario con ese correo electrónico.',
+  'Administrators need a second factor here: it cannot be turned off.':
+    'Aquí los administradores necesitan un segundo factor: no se puede desactivar.',
+  'Another student already has this id.': 'Otro estudiante ya tiene este ID.',
+  'Authentication Error': 'Error de autenticación',
+  'Import does not exist': 'La importación no existe',
+  'Invalid request.': 'Solicitud no válida.',
+  'Invalid username or password.': 'Usuario o contraseña no válidos.',
+  'Its school year is not there any more.': 'Su año escolar ya no existe.',
+  'No more activities can be logged for this student in this school year.':
+    'No se pueden registrar más actividades para este estudiante en este año escolar.',
+  'No more school years can be created.': 'No se pueden crear más años escolares.',
+  'Nobody can sign in to this account yet. Send the invitation again, or enable it.':
+    'Nadie puede iniciar sesión todavía en esta cuenta. Envíe de nuevo la invitación o actívela.',
+  'Nobody disables their own account.': 'Nadie desactiva su propia cuenta.',
+  'Nothing is left to take back: every student is left out.':
+    'No queda nada que revertir: todos los estudiantes quedan fuera.',
+  'Only administrators change the school settings.': 'Solo los administradores cambian la configuración de la escuela.',
+  'Only administrators take back what belongs to an earlier school year.':
+    'Solo los administradores revierten lo que pertenece a un año escolar anterior.',
+  'Only administrators take back what somebody else has done.':
+    'Solo los administradores revierten lo que hizo otra persona.',
+  'School year does not exist': 'El año escolar no existe',
+  'Somebody else changed the same fields meanwhile.': 'Otra persona cambió los mismos campos entretanto.',
+  'Student does not exist': 'El estudiante no existe',
+  'Term does not exist': 'El período no existe',
+  'The last administrator has to stay one.': 'El último administrador debe seguir siéndolo.',
+  'The second factor is on already. Turn it off first to set up another.':
+    'El segundo factor ya está activado. Desactívelo primero para configurar otro.',
+  'The student is not in this school year': 'El estudiante no está en este año escolar',
+  'The student is not in this term': 'El estudiante no está en este período',
+  'There is no open invitation for you here.': 'Aquí no hay ninguna invitación abierta para usted.',
+  'There is no school year': 'No hay ningún año escolar',
+  'There is no such file.': 'Ese archivo no existe.',
+  'This account has no second factor.': 'Esta cuenta no tiene segundo factor.',
+  'This account is disabled. Enable it first.': 'Esta cuenta está desactivada. Actívela primero.',
+  'This activity does not exist.': 'Esta actividad no existe.',
+  'This entry does not exist.': 'Esta entrada no existe.',
+  'This entry is not there any more.': 'Esta entrada ya no existe.',
+  'This invitation does not work any more. Please ask for another one.': 'Esta invitación ya no funciona. Pida otra.',
+  'This invitation has expired. Please ask for another one.': 'Esta invitación ha caducado. Pida otra.',
+  'This invitation was used, replaced or withdrawn. Please ask for another one.':
+    'Esta invitación se usó, se reemplazó o se retiró. Pida otra.',
+  'This recovery code does not work.': 'Este código de recuperación no funciona.',
+  'This school shows staff their own students only: ask the lead.':
+    'Esta escuela muestra al personal solo sus propios estudiantes: pregunte al responsable.',
+  'This school year does not exist.': 'Este año escolar no existe.',
+  'This session is over already.': 'Esta sesión ya terminó.',
+  'This student does not exist.': 'Este estudiante no existe.',
+  'This student is already in this school year.': 'Este estudiante ya está en este año escolar.',
+  'This student is not in the current term.': 'Este estudiante no está en el período actual.',
+  'This student is not in this school year.': 'Este estudiante no está en este año escolar.',
+  'This student is not in this term.': 'Este estudiante no está en este período.',
+  'Too many attempts. Please wait a while and try again.':
+    'Demasiados intentos. Espere un momento e inténtelo de nuevo.',
+  'Too many people sign in at the moment. Please try again.':
+    'En este momento demasiadas personas inician sesión. Inténtelo de nuevo.',
+  'Too much is sent at the moment. Please try again later.': 'En este momento se envía demasiado. Inténtelo más tarde.',
+  'User does not exist': 'El usuario no existe',
+  'You must add at least one event.': 'Debe agregar al menos una fecha.',
+} as const;

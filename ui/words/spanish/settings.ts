@@ -1,0 +1,21 @@
+export const settings = {
+  Percent: 'Porcentaje',
+  Letter: 'Letra',
+  'Row %{at}, %{label}': 'Fila %{at}, %{label}',
+  'School settings saved successfully': 'La configuración de la escuela se guardó',
+  'School Settings': 'Configuración de la escuela',
+  School: 'Escuela',
+  'Type school name here': 'Escriba aquí el nombre de la escuela',
+  'GPA Converter': 'Conversión del promedio (GPA)',
+  'How do you want %{productName} to compute GPAs? Enter letter grade or percent grade information below.':
+    '¿Cómo desea que %{productName} calcule los promedios? Indique abajo las calificaciones en letras o en porcentajes.',
+  'Clear all': 'Borrar todo',
+  'A change counts for every year at once: risk levels are computed anew with it.':
+    'Un cambio vale a la vez para todos los años: los niveles de riesgo se recalculan con él.',
+  Saving: 'Guardando',
+  Save: 'Guardar',
+  'Undo changes': 'Deshacer los cambios',
+  'Percent from': 'Porcentaje desde',
+  'What grades were worth then: risk levels of then were computed with it.':
+    'Lo que valían entonces las calificaciones: con ello se calcularon los niveles de riesgo de entonces.',
+} as const;

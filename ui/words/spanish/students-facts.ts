@@ -1,0 +1,4 @@
+export const studentsFacts = {
+  Select: 'Elegir',
+  'Loading facts': 'Cargando datos',
+} as const;

@@ -1,0 +1,10 @@
+export const studentsSeveral = {
+  ' and %{left} more': ' y %{left} más',
+  'this student': 'este estudiante',
+  'Selected students': 'Estudiantes seleccionados',
+  'and %{students} more': 'y %{students} más',
+  '%{students} Students Selected': '%{students} estudiantes seleccionados',
+  'You will be adding an activity to multiple students.': 'Agregará una actividad a varios estudiantes.',
+  'Save again for the other %{rest}.': 'Guarde de nuevo para los otros %{rest}.',
+  'Select others.': 'Seleccione otros.',
+} as const;

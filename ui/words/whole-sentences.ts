@@ -1,0 +1,35 @@
+type Pattern = readonly [RegExp, readonly string[], string];
+
+/** '%{name}' of a sentence as a group; the rest stands for itself. */
+function patternOf([english, other]: readonly [string, string]): Pattern {
+  const pieces = english.split(/%\{(\w+)\}/);
+  const rule = pieces
+    .map((piece, at) => (at % 2 === 1 ? '(.+)' : piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
+    .join('');
+  return [new RegExp(`^${rule}$`), pieces.filter((_, at) => at % 2 === 1), other];
+}
+
+/**
+ * Translates sentences that come whole, with their values in them: by the first pattern they fit. What was asked once is
+ * remembered, as lists ask for the same few again and again.
+ */
+export function wholeSentences(texts: Readonly<Record<string, string>>): (text: string) => string | undefined {
+  const patterns = Object.entries(texts).map(patternOf);
+  const known = new Map<string, string | undefined>();
+  const find = (text: string): string | undefined => {
+    for (const [rule, names, other] of patterns) {
+      const found = rule.exec(text);
+      if (found) return other.replace(/%\{(\w+)\}/g, (_, name: string) => found[names.indexOf(name) + 1] ?? '');
+    }
+    return undefined;
+  };
+  return (text) => {
+    if (!known.has(text)) {
+      if (known.size > MOST_KNOWN) known.clear();
+      known.set(text, find(text));
+    }
+    return known.get(text);
+  };
+}
+
+const MOST_KNOWN = 2000;
