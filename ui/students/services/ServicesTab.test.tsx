@@ -55,22 +55,6 @@ it('says that services are on their way, and tries again where they cannot be ha
   await screen.findByRole('listitem');
 });
 
-it('records one: the size of the group is asked for a group only', async () => {
-  const { sent } = open({ 'POST /api/app/services': { services: [] } });
-  fireEvent.click(await screen.findByRole('button', { name: 'Record a service' }));
-  const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
-  expect(field(/^Date/).value).toBe('2026-11-20');
-  expect(screen.queryByLabelText(/group size|how many/i)).toBeNull();
-  fireEvent.change(field(/^Pre-ETS activity/), { target: { value: 'WRT' } });
-  fireEvent.change(field(/^Minutes/), { target: { value: '30' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('Service saved');
-  expect(sent()[0]?.body).toMatchObject({
-    ...{ studentIds: [7], activity: 'WRT', minutes: 30, date: '2026-11-20', setting: 'individual', groupSize: null },
-  });
-  await screen.findByRole('listitem');
-});
-
 it('corrects one with the reason, which is asked for', async () => {
   const path = 'POST /api/app/students/:studentId/services/:service';
   let asked = 0;
