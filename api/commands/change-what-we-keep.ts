@@ -4,6 +4,7 @@ import * as calls from '../../domain/wire/calls/school-settings.ts';
 import { json } from '../http/reply.ts';
 import { transact } from '../ledger/transact.ts';
 import { refuseEditConflict } from './edit-conflict.ts';
+import { refuseEmptiedFigures } from './filed-figures-stay.ts';
 import { route } from './route.ts';
 
 type Kept = Parameters<typeof keptByField>[0];
@@ -28,6 +29,7 @@ export const changeWhatWeKeep = route(calls.changeWhatWeKeep, {
     const { position } = await transact(call.services, call.cause('form'), async () => {
       const { state, tip } = await settings.current();
       refuseConflict(changes, sent, state);
+      await refuseEmptiedFigures(call.services, state.profile, changes.profile);
       const events = settingsDecider.decide({ type: 'ChangeSettings', ...changes, lettersInUse: [] }, state);
       return { appends: [{ stream: settings.stream, tip, events }], answer: undefined };
     });

@@ -1,5 +1,4 @@
-import { hash } from 'node:crypto';
-import { filedRows, filedText, filingsDecider } from '../../domain/filings/filings.ts';
+import { filingsDecider } from '../../domain/filings/filings.ts';
 import { streams } from '../../domain/streams.ts';
 import { exitFigures } from '../../domain/student-facts/exit-figures.ts';
 import * as calls from '../../domain/wire/calls/exits.ts';
@@ -7,7 +6,7 @@ import { json } from '../http/reply.ts';
 import { openDraft } from '../ledger/draft.ts';
 import { transact } from '../ledger/transact.ts';
 import { filingsOf } from '../queries/exit-filings.ts';
-import { exitsOf } from '../queries/found-exits.ts';
+import { exitsOf, filingOf } from '../queries/found-exits.ts';
 import { route } from './route.ts';
 import type { CommandServices } from './services.ts';
 
@@ -18,12 +17,9 @@ const PATIENCE = 2000;
 async function figuresOf(services: CommandServices, exitYear: number) {
   const upTo = await services.ledger.head();
   await services.readModels.waitFor(upTo, ['facts'], PATIENCE);
-  const { profile, found } = await exitsOf(services, exitYear);
-  const exits = found.map(({ exit }) => exit);
-  const { denominator, indicator1, indicator2 } = exitFigures(exits);
-  const counted = { exitYear, profile: { ...profile }, rows: filedRows(exits) };
-  const digest = hash('sha256', filedText(counted), 'hex');
-  return { ...counted, upTo: String(upTo), denominator, indicator1, indicator2, hash: digest };
+  const exits = await exitsOf(services, exitYear);
+  const { denominator, indicator1, indicator2 } = exitFigures(exits.found.map(({ exit }) => exit));
+  return { ...filingOf(exitYear, exits), upTo: String(upTo), denominator, indicator1, indicator2 };
 }
 
 export const fileExits = route(calls.fileExits, {

@@ -1,10 +1,13 @@
 import type { FiledExits, FilingEvent } from '../../domain/filings/events.ts';
 import { filedDifference, filedRows } from '../../domain/filings/filings.ts';
 import { streams } from '../../domain/streams.ts';
+import { countedExit } from '../../domain/student-facts/exit-figures.ts';
 import { nameOf } from '../../domain/students/display.ts';
+import { type StudentState, studentDecider } from '../../domain/students/student.ts';
 import * as calls from '../../domain/wire/calls/exits.ts';
 import type { Recorded } from '../../event-store/ledger-types.ts';
 import { facts, personFacts } from '../../projections/definitions/facts.ts';
+import type { PersonFactsDocument } from '../../projections/definitions/facts-document.ts';
 import { listed } from '../http/reply.ts';
 import { actorNames } from './actor-names.ts';
 import { exitsOf } from './found-exits.ts';
@@ -14,23 +17,58 @@ import type { QueryServices } from './services.ts';
 type Needed = Pick<QueryServices, 'ledger' | 'readModels' | 'followed'>;
 type Named = Awaited<ReturnType<typeof actorNames>>;
 
-/** The newest event of the student since the figures were filed: what may have changed how the exit counts. */
-async function newestSince({ ledger }: Needed, studentId: number, upTo: string): Promise<Recorded | undefined> {
-  const { events } = await ledger.read(streams.student(studentId));
-  return events.findLast(({ position }) => position > BigInt(upTo));
+const OF_MEMBERSHIP: ReadonlySet<string> = new Set(['StudentEnrolled', 'EnrollmentChanged', 'StudentRemovedFromYear']);
+
+type Exits = Awaited<ReturnType<typeof exitsOf>>;
+
+/** How the exit counts by what a student's stream says up to somewhere; the memberships are those of now. */
+function countedAs(state: StudentState, person: PersonFactsDocument, { year, profile }: Exits): string {
+  if (state.status !== 'admitted') return '';
+  const { left, id: studentId } = person;
+  const leaver = { studentId, birthday: state.person.birthday ?? '', facts: state.facts };
+  const exit = countedExit(
+    { ...leaver, left: left && { on: left.on, reason: left.reason ?? undefined } },
+    year,
+    profile,
+  );
+  return exit ? `${exit.group} ${exit.on}` : '';
 }
 
-async function differencesOf(services: Needed, filed: FiledExits, named: Named, now: ReturnType<typeof filedRows>) {
-  const different = filedDifference(filed.rows, now);
+/**
+ * The entry since the filing by which the exit came to count as it does now: the last one that moved it. Where facts and birthday
+ * moved nothing it was a membership, if one changed; otherwise the profile or the calendar (rules/facts#filing).
+ */
+async function movedBy(
+  { ledger }: Needed,
+  person: PersonFactsDocument,
+  upTo: string,
+  exits: Exits,
+): Promise<Recorded | undefined> {
+  const { events } = await ledger.read(streams.student(person.id));
+  let state = studentDecider.initial;
+  let before = '';
+  let mover: Recorded | undefined;
+  for (const event of events) {
+    state = studentDecider.evolve(state, event);
+    const now = countedAs(state, person, exits);
+    if (now !== before && event.position > BigInt(upTo)) mover = event;
+    before = now;
+  }
+  return mover ?? events.findLast(({ position, type }) => position > BigInt(upTo) && OF_MEMBERSHIP.has(type));
+}
+
+async function differencesOf(services: Needed, filed: FiledExits, named: Named, exits: Exits) {
+  const different = filedDifference(filed.rows, filedRows(exits.found.map(({ exit }) => exit)));
   const ids = different.map(({ studentId }) => studentId);
   const people = await services.readModels.reader(facts).getMany(personFacts, ids);
-  const names = new Map(people.map((person) => [person.id, nameOf(person) || null]));
+  const known = new Map(people.map((person) => [person.id, person]));
   return Promise.all(
     different.map(async ({ studentId: id, was, is }) => {
-      const event = await newestSince(services, id, filed.upTo);
+      const person = known.get(id);
+      const event = person && (await movedBy(services, person, filed.upTo, exits));
       const { metadata } = event ?? {};
       return {
-        ...{ id, was, is, name: names.get(id) ?? null },
+        ...{ id, was, is, name: (person && nameOf(person)) || null },
         entry: event?.position.toString() ?? null,
         type: event?.type ?? null,
         changedAt: metadata?.at ?? null,
@@ -45,12 +83,11 @@ export async function filingsOf(services: Needed, wanted: number): Promise<calls
   const { events } = await services.ledger.read<FilingEvent>(streams.filings);
   const filed = events.filter(({ data }) => data.exitYear === wanted).reverse();
   if (filed.length === 0) return [];
-  const [named, { found }] = await Promise.all([actorNames(services.followed), exitsOf(services, wanted)]);
-  const now = filedRows(found.map(({ exit }) => exit));
+  const [named, exits] = await Promise.all([actorNames(services.followed), exitsOf(services, wanted)]);
   return Promise.all(
     filed.map(async ({ data, metadata }) => {
       const { filing, upTo, denominator, indicator1, indicator2, profile, hash } = data;
-      const differences = await differencesOf(services, data, named, now);
+      const differences = await differencesOf(services, data, named, exits);
       const figures = { filing, upTo, denominator, indicator1, indicator2, profile, hash };
       return { ...figures, at: metadata.at, by: named(metadata.actor, metadata.source), differences };
     }),

@@ -2,7 +2,7 @@ import { exitFigures } from '../../domain/student-facts/exit-figures.ts';
 import { nameOf } from '../../domain/students/display.ts';
 import * as calls from '../../domain/wire/calls/exits.ts';
 import { json, listed } from '../http/reply.ts';
-import { exitsOf, type FoundExit } from './found-exits.ts';
+import { exitsOf, type FoundExit, filingOf } from './found-exits.ts';
 import { route } from './route.ts';
 
 export const exitFiguresOfYear = route(calls.exitFiguresOfYear, {
@@ -12,9 +12,10 @@ export const exitFiguresOfYear = route(calls.exitFiguresOfYear, {
   reads: ['facts'],
   access: 'no records',
   async answer({ services, input }) {
-    const { year, profile, found } = await exitsOf(services, input.params.year);
-    const { state, indicator2: indicator2By } = profile;
-    return json({ ...year, ...exitFigures(found.map(({ exit }) => exit)), state, indicator2By });
+    const exits = await exitsOf(services, input.params.year);
+    const { state, indicator2: indicator2By } = exits.profile;
+    const { hash } = filingOf(input.params.year, exits);
+    return json({ ...exits.year, ...exitFigures(exits.found.map(({ exit }) => exit)), state, indicator2By, hash });
   },
 });
 

@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+import { filedRows, filedText } from '../../domain/filings/filings.ts';
 import type { StateProfile } from '../../domain/school-settings/state-profile.ts';
 import { type CountedExit, countedExit } from '../../domain/student-facts/exit-figures.ts';
 import { type ExitYear, exitYear } from '../../domain/student-facts/exit-year.ts';
@@ -36,10 +38,21 @@ function counted(document: PersonFactsDocument, year: ExitYear, profile: StatePr
   return exit ? [{ exit, document }] : [];
 }
 
-/** The exits of an exit year by the state profile, each student once. */
-export async function exitsOf(services: Services, wanted: number) {
-  const { profile } = (await services.followed.settings.current()).state;
+/** The exits of an exit year by a state profile, each student once. */
+export async function exitsBy(models: ReadModels, wanted: number, profile: StateProfile) {
   const year = exitYear(wanted, profile);
-  const documents = await leaversOf(services.readModels, year);
+  const documents = await leaversOf(models, year);
   return { year, profile, found: documents.flatMap((document) => counted(document, year, profile)) };
+}
+
+/** The exits of an exit year by the state profile as it is. */
+export async function exitsOf({ readModels, followed }: Services, wanted: number) {
+  const { profile } = (await followed.settings.current()).state;
+  return exitsBy(readModels, wanted, profile);
+}
+
+/** What is filed of exits, and the SHA-256 of it: the same for the same figures by the same rules and profile (rules/facts#filing). */
+export function filingOf(exitYear: number, { profile, found }: Awaited<ReturnType<typeof exitsBy>>) {
+  const counted = { exitYear, profile: { ...profile }, rows: filedRows(found.map(({ exit }) => exit)) };
+  return { ...counted, hash: hash('sha256', filedText(counted), 'hex') };
 }

@@ -27,6 +27,7 @@ const exitFiguresAnswer = z
     unresolved: count().meta({ description: 'Of whom nobody has recorded day and reason' }),
     state: z.string(),
     indicator2By: z.string().meta({ description: 'How the state files Indicator 2' }),
+    hash: z.string().meta({ description: 'SHA-256 as a filing has it: as of a filing it is the same as the filing’s' }),
   })
   .meta({ id: 'ExitFigures' });
 export type ExitFiguresAnswer = z.infer<typeof exitFiguresAnswer>;
@@ -92,10 +93,9 @@ const filedExits = z
           name: z.string().nullable(),
           was: exitGroup.meta({ description: 'How the exit counted; null for who was not among them' }),
           is: exitGroup,
-          entry: z
-            .string()
-            .nullable()
-            .meta({ description: 'The newest entry since that may be why; null for the profile or the calendar' }),
+          entry: z.string().nullable().meta({
+            description: 'The entry by which it came to count as it does; null for the profile or the calendar',
+          }),
           type: z.string().nullable(),
           changedAt: instant().nullable(),
           changedBy: namedActor.nullable(),

@@ -74,6 +74,8 @@ it('what was filed stays; the difference names who, which event and whose it is'
   expect(first).toMatchObject({ denominator: 2, indicator1: '50.00', differences: [] });
   expect((await admin.post('/api/app/exits/2024/filings')).body.filings).toHaveLength(1);
   await admin.post(`/api/app/students/${students[1]}/facts/2`, { exitEvidence: null, exitEvidenceOn: null });
+  // What came later and moved nothing is not named.
+  await record(students[1] ?? 0, { kind: 'evaluation', evaluatedOn: '2024-02-29', evaluationDueDate: '2027-02-28' });
   expect(await figures()).toMatchObject({ denominator: 3, indicator1: '33.33' });
   const [filed] = (await admin.get('/api/app/exits/2024/filings')).body.filings;
   expect(filed).toMatchObject({ hash: first.hash, denominator: 2, indicator1: '50.00' });
@@ -81,8 +83,17 @@ it('what was filed stays; the difference names who, which event and whose it is'
     { id: students[1], was: 'MKC', is: 'DROPOUT', type: 'ExitCorrected', changedBy: { name: 'First Administrator' } },
   ]);
   const then = `?asOf=@${(await admin.get('/api/rest/journal?filter={"type":"ExitsFiled"}')).body[0].number}`;
-  expect(await figures(then)).toMatchObject({ denominator: 2, indicator1: '50.00' });
+  expect(await figures(then)).toMatchObject({ denominator: 2, indicator1: '50.00', hash: first.hash });
   expect((await admin.get(`/api/app/exits/2024/filings${then}`)).body.filings).toEqual([first]);
+  expect((await figures()).hash).not.toBe(first.hash);
+});
+
+it('a profile by which nobody is left in filed figures is refused at its field', async () => {
+  const refused = await admin.post('/api/app/whatWeKeep', { profile: { exitYearStart: '05-01' } });
+  expect([refused.status, refused.body.error.data]).toEqual([
+    400,
+    { 'profile.exitYearStart': [{ message: expect.stringContaining('would leave nobody in the figures') }] },
+  ]);
 });
 
 it('of students outside the team staff see none where the school is closed, whatever scope they ask for', async () => {

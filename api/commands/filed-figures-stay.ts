@@ -1,0 +1,33 @@
+import type { FilingEvent } from '../../domain/filings/events.ts';
+import { showDay } from '../../domain/kernel/plain-day.ts';
+import { invalidFields } from '../../domain/kernel/rejection.ts';
+import type { ProfileField, StateProfile } from '../../domain/school-settings/state-profile.ts';
+import { streams } from '../../domain/streams.ts';
+import { exitFigures } from '../../domain/student-facts/exit-figures.ts';
+import { exitsBy } from '../queries/found-exits.ts';
+import type { CommandServices } from './services.ts';
+
+/** What of the profile decides who is counted. */
+const COUNTING: readonly ProfileField[] = ['childCountDate', 'exitYearStart', 'servedAtStart'];
+
+/** The exit years of which figures were filed that count anybody. */
+async function filedYears({ ledger }: CommandServices): Promise<number[]> {
+  const { events } = await ledger.read<FilingEvent>(streams.filings);
+  return [...new Set(events.flatMap(({ data }) => (data.denominator > 0 ? [data.exitYear] : [])))];
+}
+
+/** Refuses a change of the profile by which nobody would be left in figures that were filed (rules/facts#profile). @throws {Rejection} `invalid` */
+export async function refuseEmptiedFigures(
+  services: CommandServices,
+  now: StateProfile,
+  changes: Partial<StateProfile> = {},
+): Promise<void> {
+  const moved = COUNTING.filter((field) => changes[field] !== undefined && changes[field] !== now[field]);
+  if (moved.length === 0) return;
+  for (const filed of await filedYears(services)) {
+    const { year, found } = await exitsBy(services.readModels, filed, { ...now, ...changes });
+    if (exitFigures(found.map(({ exit }) => exit)).denominator > 0) continue;
+    const reason = `would leave nobody in the figures from ${showDay(year.first)} to ${showDay(year.last)}, which were filed`;
+    throw invalidFields(Object.fromEntries(moved.map((field) => [`profile.${field}`, [reason]])));
+  }
+}
