@@ -5,6 +5,10 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   root: 'ui',
   plugins: [react()],
-  build: { outDir: '../build/ui', emptyOutDir: true, target: 'es2022', sourcemap: false },
+  build: {
+    ...{ outDir: '../build/ui', emptyOutDir: true, target: 'es2022', sourcemap: false },
+    // kB. The largest is what draws pages of a PDF, which comes when a report is looked at and not before.
+    chunkSizeWarningLimit: 1700,
+  },
   server: { proxy: { '/api': `http://127.0.0.1:${process.env['PORT'] ?? '3000'}` } },
 });

@@ -147,6 +147,11 @@ export const settings = z.object({
     .default('ledger')
     .describe('Begins the names of streams and databases on the servers of a cluster, which may hold several.'),
   PRODUCT_NAME: text().default('Transition Ledger').describe('Name shown on screens, in mails and reports.'),
+  PAPER_SIZE: oneOf(['A4', 'Letter'])
+    .optional()
+    .describe(
+      'Sheet that reports are drawn for: `A4` or `Letter`. Letter in American time zones when not given, A4 elsewhere.',
+    ),
   ORGANIZATION: text().default('').describe('School or district the installation belongs to.'),
   CONTACT: text().default('').describe('Mail address people write to for help.'),
   PURPOSE: text()

@@ -10,6 +10,7 @@ import { acceptedFormat } from './accepted-format.ts';
 import { type Flow, type ReportFigures, wholeReport } from './figures/report-figures.ts';
 import { stampText } from './pdf/data-stamp.ts';
 import type { RenderJob } from './pool/job.ts';
+import { pagesAbout } from './pool/pages-about.ts';
 import type { ReportOrder, ReportPool } from './pool/pool.ts';
 import { reportOf } from './registry/registry.ts';
 import { asOneTable } from './tables/one-table.ts';
@@ -83,8 +84,14 @@ export async function reportFile(
   { pool, ...order }: Drawing,
 ): Promise<Reply> {
   if (format === 'pdf') {
-    const collect = async () => ({ ...made, report: await wholeReport(made.report) });
-    return file('application/pdf', await pool.render({ ...order, collect }), fileName);
+    let about: number | undefined;
+    const collect = async () => {
+      const job = { ...made, report: await wholeReport(made.report) };
+      about = pagesAbout(job);
+      return job;
+    };
+    const reply = file('application/pdf', await pool.render({ ...order, collect }), fileName);
+    return about === undefined ? reply : { ...reply, headers: { ...reply.headers, 'X-Pages-About': String(about) } };
   }
   if (format === 'json') return file(`${JSON_TYPE}; charset=utf-8`, textStream(jsonOf(made.report)), fileName);
   const { tables: tablesOf } = await reportOf(made.kind).tables();

@@ -12,6 +12,7 @@ import type { ServedRoute, SignedInCall } from '../http/route.ts';
 import { collectReport, type Report } from './definition/report.ts';
 import { type Flow, hasRows, hasStudents, type ReportFigures, wholeReport } from './figures/report-figures.ts';
 import { answersReport, readFormat, reportFile } from './formats.ts';
+import { paperOf } from './pdf/paper.ts';
 import { REPORTS } from './registry/registry.ts';
 import { reportFileName } from './request/file-name.ts';
 import type { ReportRules } from './request/kinds.ts';
@@ -45,7 +46,8 @@ export async function orderReport(
   const report = await reportFor(student, await collectReport(definition, readModels, request, settings.name));
   const { header } = report;
   const title = `${header.title}, ${header.timeLabel}`;
-  const job = { kind: definition.kind, report, title, product: configuration.PRODUCT_NAME, stamp };
+  const paper = configuration.PAPER_SIZE ?? paperOf(configuration.TIME_ZONE);
+  const job = { kind: definition.kind, report, title, product: configuration.PRODUCT_NAME, stamp, paper };
   return { request, student, job };
 }
 

@@ -1,5 +1,5 @@
 import ReplayIcon from '@mui/icons-material/Replay';
-import { Box, List, ListItem, ListItemText, Typography } from '@mui/material';
+import { Box, Button, List, ListItem, ListItemText, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
@@ -10,6 +10,7 @@ import { useSchool } from '../data/school.ts';
 import { dayAndTime } from '../shared/days.ts';
 import { ErrorBox } from '../shared/ErrorBox.tsx';
 import { IconAction } from '../shared/IconAction.tsx';
+import { progressText } from '../shared/report-run/ReportProgress.tsx';
 import { useReportRun } from '../shared/report-run/use-report-run.ts';
 import { RECENT_REPORTS, reportDetails, reportName } from './recent-report.ts';
 
@@ -34,9 +35,14 @@ export function RecentReports() {
       </Typography>
       {run.is === 'failed' && <ErrorBox error={run.error} />}
       <Typography role="status" sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
-        {run.is === 'running' && translate('app.reports.making')}
+        {run.is === 'running' && progressText(run, translate)}
         {run.is === 'done' && translate('app.reports.downloaded', { name: run.fileName })}
       </Typography>
+      {run.is === 'running' && (
+        <Button variant="text" size="small" color="secondary" onClick={run.cancel}>
+          {translate('app.reports.cancelMaking')}
+        </Button>
+      )}
       <List disablePadding aria-labelledby={title}>
         {reports.map((report) => (
           <Recent

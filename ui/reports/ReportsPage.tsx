@@ -48,7 +48,7 @@ function NothingChosen() {
       <EmptyState
         icon={<DescriptionOutlined />}
         title={t('Choose a report')}
-        text={t('Each is made as a PDF file and downloaded.')}
+        text={t('Each can be looked at here, and downloaded as a PDF file or for a spreadsheet.')}
       />
     </Box>
   );

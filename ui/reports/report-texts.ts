@@ -26,7 +26,3 @@ export function filtersInUse(filter: PanelFilter): string {
   const words = usedFilters(filter).map((section) => translated(FILTER_WORDS[section]));
   return words.length > 0 ? `(filters: ${words.join(', ')})` : '';
 }
-
-/** A size as people read it. */
-export const sizeText = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000).toLocaleString('en-US')} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -1,4 +1,5 @@
 import { studentsText } from '../figures/numbers.ts';
+import { drawCodesKey } from '../pdf/codes-key.ts';
 import { type Sheet, within } from '../pdf/document.ts';
 import type { Draw } from '../pdf/draw.ts';
 import { drawHeader } from '../pdf/header.ts';
@@ -12,7 +13,7 @@ import type { CrossReport } from './data.ts';
 
 const LABEL_WIDTH = 160;
 const TOTAL_WIDTH = 60;
-const HEAD_HEIGHT = 36;
+const HEAD_HEIGHT = 50;
 const CHART_HEIGHT = 360;
 const MOST_TABLE_HEIGHT = 380;
 
@@ -34,11 +35,16 @@ function drawCross(sheet: Sheet, report: CrossReport, product: string): void {
   drawHeader(sheet, header, product, count);
   drawTable(sheet, report, styles);
   drawNotes(sheet, report);
+  drawCodesKey(
+    sheet,
+    [...report.columns, ...rows].map(({ label }) => label),
+  );
 }
 
 function drawTable(sheet: Sheet, report: CrossReport, styles: readonly SeriesStyle[]): void {
   const width = (sheet.width - LABEL_WIDTH - TOTAL_WIDTH) / report.columns.length;
   const height = Math.max(20, Math.min(36, MOST_TABLE_HEIGHT / (report.rows.length + 1)));
+  const largest = Math.max(1, ...report.rows.flatMap(({ cells }) => cells));
   const head = { fill: COLORS.text, color: COLORS.white, font: 'bold', size: 9, align: 'center', padding: 2 } as const;
   const total = { ...head, fill: COLORS.red, size: 11, shrink: true } as const;
   within(sheet, 'Table', () => {
@@ -50,7 +56,7 @@ function drawTable(sheet: Sheet, report: CrossReport, styles: readonly SeriesSty
     report.rows.forEach((row, place) => {
       drawRow(sheet, height, [
         labelCell(sheet, row.label, styles[place]),
-        ...row.cells.map((cell): Cell => countCell(sheet, cell, width, place)),
+        ...row.cells.map((cell): Cell => countCell(sheet, cell, width, largest)),
         { ...total, text: row.total.toLocaleString('en-US'), width: TOTAL_WIDTH },
       ]);
     });
@@ -60,6 +66,12 @@ function drawTable(sheet: Sheet, report: CrossReport, styles: readonly SeriesSty
       { ...total, text: report.grandTotal.toLocaleString('en-US'), width: TOTAL_WIDTH },
     ]);
   });
+}
+
+/** White to a light red that dark figures are read on. */
+function shade(share: number): string {
+  const mixed = [0xf7, 0xa8, 0x9e].map((full) => Math.round(255 - (255 - full) * (0.15 + 0.85 * share)));
+  return `#${mixed.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
 const labelCell = (sheet: Sheet, text: string, style: SeriesStyle | undefined): Cell => ({
@@ -72,7 +84,8 @@ const labelCell = (sheet: Sheet, text: string, style: SeriesStyle | undefined): 
   decorate: ({ x, y, height }) => style && drawSwatch(sheet.doc, style, x + 4, y + height / 2 - 4),
 });
 
-const countCell = (sheet: Sheet, count: number, width: number, place: number): Cell => ({
+/** The more students, the darker: where they are is seen before the numbers are read. */
+const countCell = (sheet: Sheet, count: number, width: number, largest: number): Cell => ({
   text: count.toLocaleString('en-US'),
   width,
   size: 11,
@@ -80,7 +93,7 @@ const countCell = (sheet: Sheet, count: number, width: number, place: number): C
   padding: 2,
   shrink: true,
   color: count === 0 ? COLORS.caption : COLORS.text,
-  fill: place % 2 === 0 ? COLORS.lightRow : COLORS.white,
+  fill: count === 0 ? COLORS.white : shade(count / largest),
   decorate: leftLine(sheet),
 });
 

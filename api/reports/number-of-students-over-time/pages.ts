@@ -1,3 +1,4 @@
+import { drawCodesKey } from '../pdf/codes-key.ts';
 import { keepTogether, type Sheet } from '../pdf/document.ts';
 import type { Draw } from '../pdf/draw.ts';
 import { drawHeader } from '../pdf/header.ts';
@@ -58,6 +59,10 @@ function drawSeries(sheet: Sheet, report: SeriesReport, product: string): void {
     labelWidth: LABEL_WIDTH,
     rowHeight: 18,
   });
+  drawCodesKey(
+    sheet,
+    series.map(({ label }) => label),
+  );
 }
 
 export const pages: Draw<SeriesReport> = { draw: drawSeries };

@@ -1,4 +1,5 @@
 import { percent, studentsText } from '../figures/numbers.ts';
+import { drawCodesKey } from '../pdf/codes-key.ts';
 import { type Sheet, within } from '../pdf/document.ts';
 import type { Draw } from '../pdf/draw.ts';
 import { drawHeader } from '../pdf/header.ts';
@@ -43,6 +44,10 @@ function drawCounts(sheet: Sheet, report: CountReport, product: string): void {
     );
   });
   drawNote(sheet, report.studentsWithoutValue);
+  drawCodesKey(
+    sheet,
+    bars.map(({ label }) => label),
+  );
 }
 
 export const pages: Draw<CountReport> = { draw: drawCounts };

@@ -1,6 +1,6 @@
 import { artifact, keepTogether, type Sheet, tagged, within } from './document.ts';
 import { COLORS } from './palette.ts';
-import { drawHeading, drawLine, linesOf, setStyle, type TextStyle } from './text.ts';
+import { drawHeading, drawLine, linesOf, setStyle, type TextStyle, widthOf } from './text.ts';
 
 const BOX = 13;
 const LABEL_INDENT = BOX + 8;
@@ -42,7 +42,7 @@ export function drawCheckBoxes(
 function labelOf({ doc, width }: Sheet, label: string, checked: boolean): { lines: string[]; width: number } {
   setStyle(doc, styleOf(checked));
   const lines = linesOf(doc, label, width - LABEL_INDENT, MOST_LABEL_LINES);
-  return { lines, width: lines.length > 1 ? width : LABEL_INDENT + doc.widthOfString(label) };
+  return { lines, width: lines.length > 1 ? width : LABEL_INDENT + widthOf(doc, label) };
 }
 
 const styleOf = (checked: boolean): TextStyle => ({ size: 11, font: checked ? 'bold' : 'text' });

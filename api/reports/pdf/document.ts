@@ -1,13 +1,19 @@
 import PDFDocument from 'pdfkit';
 import { type DataStamp, stampText } from './data-stamp.ts';
-import { FONTS, forgetWords, registerFonts } from './fonts.ts';
+import { forgetWords, registerFonts } from './fonts.ts';
+import { drawLine, setStyle, widthOf } from './letters.ts';
 import { type PageTotal, pageTotal } from './page-total.ts';
 import { COLORS } from './palette.ts';
+import type { Paper } from './paper.ts';
 import { artifact, type Tagging, tagsOf } from './tagging.ts';
 
 export { artifact, tagged, within } from './tagging.ts';
 
-const A4_LANDSCAPE = { width: 841.89, height: 595.28 };
+/** Points, landscape. */
+const SHEETS: Record<Paper, { width: number; height: number }> = {
+  A4: { width: 841.89, height: 595.28 },
+  Letter: { width: 792, height: 612 },
+};
 const MARGIN = 24;
 const FOOTER_HEIGHT = 16;
 const FOOTER_SIZE = 8;
@@ -28,10 +34,11 @@ export interface DocumentTexts {
   title: string;
   author: string;
   stamp: DataStamp;
+  paper: Paper;
 }
 
 /**
- * A tagged A4 landscape document and its first page. Nothing in it depends on when it is made. An economical one has one
+ * A tagged landscape document and its first page. Nothing in it depends on when it is made. An economical one has one
  * tag per page: tags stay in memory and multiply the size of files of thousands of pages.
  */
 export function openDocument(texts: DocumentTexts, economical = false): { sheet: Sheet; finish(): void } {
@@ -39,7 +46,7 @@ export function openDocument(texts: DocumentTexts, economical = false): { sheet:
   registerFonts(doc);
   const tags = tagsOf(doc, economical);
   const total = pageTotal(doc);
-  const { width, height } = A4_LANDSCAPE;
+  const { width, height } = SHEETS[texts.paper];
   let pages = 0;
   const sheet: Sheet = {
     ...tags.tagging,
@@ -70,11 +77,11 @@ export function openDocument(texts: DocumentTexts, economical = false): { sheet:
   };
 }
 
-const createDocument = ({ title, author, stamp }: DocumentTexts) =>
+const createDocument = ({ title, author, stamp, paper }: DocumentTexts) =>
   new PDFDocument({
     // None to begin with: a font opened twice is parsed anew at every use.
     font: null,
-    size: 'A4',
+    size: paper === 'A4' ? 'A4' : 'LETTER',
     layout: 'landscape',
     margin: 0,
     autoFirstPage: false,
@@ -87,18 +94,21 @@ const createDocument = ({ title, author, stamp }: DocumentTexts) =>
     // pdfkit's types know neither this subset nor this font.
   } as unknown as PDFKit.PDFDocumentOptions);
 
+const CONFIDENTIAL = 'Confidential student data';
+
 function drawFooter(sheet: Sheet, { stamp }: DocumentTexts, page: number, total: PageTotal): void {
   const { doc, left, bottom, width } = sheet;
   const y = bottom + FOOTER_HEIGHT - FOOTER_SIZE;
   artifact(
     sheet,
     () => {
-      doc.font(FONTS.text).fontSize(FOOTER_SIZE).fillColor(COLORS.caption);
+      setStyle(doc, { size: FOOTER_SIZE, color: COLORS.caption });
       const label = `Page ${page} of`;
-      doc.text(label, left, y, { lineBreak: false });
-      total.draw(left + doc.widthOfString(label), y, FOOTER_SIZE);
-      doc.text(stampText(stamp), left, y, { width, align: 'center', lineBreak: false });
-      doc.text('Confidential student data', left, y, { width, align: 'right', lineBreak: false });
+      drawLine(doc, label, left, y);
+      total.draw(left + widthOf(doc, label), y, FOOTER_SIZE);
+      const data = stampText(stamp);
+      drawLine(doc, data, left + (width - widthOf(doc, data)) / 2, y);
+      drawLine(doc, CONFIDENTIAL, left + width - widthOf(doc, CONFIDENTIAL), y);
     },
     'Pagination',
   );

@@ -1,15 +1,29 @@
 import { fileURLToPath } from 'node:url';
 
-/** Names of the fonts in a document: text covers Latin, Cyrillic, Greek and more; headings are ours, in plain English. */
+/** Names of the fonts in a document: text is in the typeface of the screens; headings are ours, in plain English. */
 export const FONTS = { text: 'text', bold: 'bold', heading: 'heading' } as const;
+export type FontName = keyof typeof FONTS;
 
-const path = (specifier: string) => fileURLToPath(import.meta.resolve(specifier));
+const [OTHER, OTHER_BOLD, ASIAN] = ['other', 'other-bold', 'asian'] as const;
 
-/** Makes the fonts known to a document; only the letters it uses end up in the file. */
+/** Fonts that are asked one after the other for a letter which a font does not have (rules/reports#letters). */
+export const FALLBACKS: Record<FontName, readonly string[]> = {
+  text: [OTHER, ASIAN],
+  bold: [OTHER_BOLD, ASIAN],
+  heading: [FONTS.bold, OTHER_BOLD, ASIAN],
+};
+
+const ofPackage = (specifier: string) => fileURLToPath(import.meta.resolve(specifier));
+const ours = (name: string) => fileURLToPath(new URL(`./typefaces/${name}`, import.meta.url));
+
+/** Makes the fonts known to a document; each is read when its letters are needed, and only these end up in the file. */
 export function registerFonts(doc: PDFKit.PDFDocument): void {
-  doc.registerFont(FONTS.text, path('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'));
-  doc.registerFont(FONTS.bold, path('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'));
-  doc.registerFont(FONTS.heading, path('@fontsource/oswald/files/oswald-latin-400-normal.woff'));
+  doc.registerFont(FONTS.text, ours('OpenSans-Regular.ttf'));
+  doc.registerFont(FONTS.bold, ours('OpenSans-Bold.ttf'));
+  doc.registerFont(FONTS.heading, ofPackage('@fontsource/oswald/files/oswald-latin-400-normal.woff'));
+  doc.registerFont(OTHER, ofPackage('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'));
+  doc.registerFont(OTHER_BOLD, ofPackage('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'));
+  doc.registerFont(ASIAN, ours('DroidSansFallback.ttf'));
 }
 
 /** Words after whose laying out a long document has seen most of what comes again. */

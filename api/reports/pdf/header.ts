@@ -1,69 +1,78 @@
 import type { ReportHeader } from '../figures/header.ts';
 import { artifact, type Sheet, tagged } from './document.ts';
 import { COLORS } from './palette.ts';
-import { cut, drawLine, setStyle } from './text.ts';
+import { cut, drawLine, lineHeightOf, linesOf, setStyle, tagText, widthOf } from './text.ts';
 
-const LOGO_HEIGHT = 30;
+const SCHOOL_HEIGHT = 30;
+const SCHOOL_SIZE = 20;
+const SMALLEST_SCHOOL = 12;
+const MARK_SIZE = 12;
+const PRODUCT_SIZE = 8;
 const TITLE_SIZE = 13;
 const LINE_SIZE = 10;
 const BAR = '   |   ';
+/** Kept free at both sides of the school's name: the product's stands at the right. */
+const SIDE = 130;
 
-/** The product's mark and name, drawn, so that no picture is needed: a page with lines on a red field. */
-function drawLogo(sheet: Sheet, product: string): void {
-  const { doc } = sheet;
-  setStyle(doc, { font: 'heading', size: 20, color: COLORS.text });
-  const name = product.toUpperCase();
-  const x = sheet.left + (sheet.width - LOGO_HEIGHT - 9 - doc.widthOfString(name)) / 2;
-  const { y } = sheet;
-  artifact(sheet, () => {
-    const scale = LOGO_HEIGHT / 32;
-    const at = (units: number) => units * scale;
-    doc.roundedRect(x, y, LOGO_HEIGHT, LOGO_HEIGHT, at(7)).fill(COLORS.red);
-    doc.lineCap('round').lineWidth(at(2.4)).strokeOpacity(0.55).strokeColor(COLORS.white);
+/** The product's mark: a page with lines on a red field, drawn, so that no picture is needed. */
+function drawMark(doc: PDFKit.PDFDocument, x: number, y: number): void {
+  const at = (units: number) => (units * MARK_SIZE) / 32;
+  doc.roundedRect(x, y, MARK_SIZE, MARK_SIZE, at(7)).fill(COLORS.red);
+  doc.lineCap('round').lineWidth(at(2.4)).strokeOpacity(0.55).strokeColor(COLORS.white);
+  doc
+    .moveTo(x + at(12), y + at(6))
+    .lineTo(x + at(12), y + at(26))
+    .stroke();
+  doc.strokeOpacity(1).lineWidth(at(2.6));
+  for (const [line, to] of [
+    [11, 25],
+    [17, 25],
+    [23, 21],
+  ] as const) {
     doc
-      .moveTo(x + at(12), y + at(6))
-      .lineTo(x + at(12), y + at(26))
+      .moveTo(x + at(16), y + at(line))
+      .lineTo(x + at(to), y + at(line))
       .stroke();
-    doc.strokeOpacity(1).lineWidth(at(2.6));
-    for (const [line, to] of [
-      [11, 25],
-      [17, 25],
-      [23, 21],
-    ] as const) {
-      doc
-        .moveTo(x + at(16), y + at(line))
-        .lineTo(x + at(to), y + at(line))
-        .stroke();
-    }
-    doc.lineCap('butt').lineWidth(1);
-    setStyle(doc, { font: 'heading', size: 20, color: COLORS.text });
-    doc.text(name, x + LOGO_HEIGHT + 9, y - 1, { lineBreak: false });
-  });
-  sheet.y += LOGO_HEIGHT + 8;
+  }
+  doc.lineCap('butt').lineWidth(1);
 }
 
-/** Logo, title line and filters, where a report or a student's part of it begins (rules/reports#page). */
+/** The school's name large, and small at the right what made the page. */
+function drawSchool(sheet: Sheet, school: string, product: string): void {
+  const { doc, left, right, y } = sheet;
+  artifact(sheet, () => {
+    setStyle(doc, { size: PRODUCT_SIZE, color: COLORS.caption });
+    const name = cut(doc, product, SIDE - MARK_SIZE - 4);
+    const x = right - widthOf(doc, name);
+    drawLine(doc, name, x, y + 1);
+    drawMark(doc, x - MARK_SIZE - 4, y);
+  });
+  const room = sheet.width - 2 * SIDE;
+  const style = { font: 'bold', color: COLORS.text } as const;
+  setStyle(doc, { ...style, size: SCHOOL_SIZE });
+  const size = Math.max(SMALLEST_SCHOOL, Math.min(SCHOOL_SIZE, (SCHOOL_SIZE * room) / widthOf(doc, school)));
+  const box = { x: left + SIDE, y, width: room, height: SCHOOL_HEIGHT };
+  tagText(sheet, 'P', { ...style, text: school, size, align: 'center' }, box);
+  sheet.y += SCHOOL_HEIGHT + 4;
+}
+
+/** School, title line and filters, where a report or a student's part of it begins (rules/reports#page). */
 export function drawHeader(sheet: Sheet, header: ReportHeader, product: string, count?: string): void {
-  drawLogo(sheet, product);
+  drawSchool(sheet, header.schoolName, product);
   drawTitleLine(sheet, header, count);
   if (header.filterTexts.length > 0) drawFilters(sheet, header.filterTexts);
   sheet.y += 8;
 }
 
-/** Where the line is too long the name of the school is cut first, then the title; time and number stay. */
+/** Where the line is too long the title is cut; time and number stay. */
 function drawTitleLine(sheet: Sheet, header: ReportHeader, count: string | undefined): void {
   const { doc, y } = sheet;
-  const stamp = [header.timeLabel, ...(count ? [count] : [])].map((text) => BAR + text).join('');
+  const rest = [header.timeLabel, ...(count ? [count] : [])].map((text) => BAR + text).join('');
   setStyle(doc, { size: LINE_SIZE });
-  const stampWidth = doc.widthOfString(stamp);
-  const schoolWidth = doc.widthOfString(BAR + header.schoolName);
+  const restWidth = widthOf(doc, rest);
   setStyle(doc, { font: 'bold', size: TITLE_SIZE });
-  const room = sheet.width - stampWidth;
-  const title = cut(doc, header.title, room - Math.min(schoolWidth, room / 2));
-  const titleWidth = doc.widthOfString(title);
-  setStyle(doc, { size: LINE_SIZE });
-  const rest = cut(doc, BAR + header.schoolName, room - titleWidth) + stamp;
-  const restWidth = doc.widthOfString(rest);
+  const title = cut(doc, header.title, sheet.width - restWidth);
+  const titleWidth = widthOf(doc, title);
   const x = sheet.left + Math.max(0, (sheet.width - titleWidth - restWidth) / 2);
   tagged(sheet, 'H1', () => {
     setStyle(doc, { font: 'bold', size: TITLE_SIZE });
@@ -71,21 +80,26 @@ function drawTitleLine(sheet: Sheet, header: ReportHeader, count: string | undef
   });
   tagged(sheet, 'P', () => {
     setStyle(doc, { size: LINE_SIZE });
-    drawLine(doc, rest, x + titleWidth, y + 2.6);
+    drawLine(doc, rest, x + titleWidth, y + 2.8);
   });
   sheet.y += TITLE_SIZE + 4;
 }
 
+/** Lines of filters at most: a choice of everything is longer than anybody reads. */
+const MOST_FILTER_LINES = 6;
+
 /** The chosen values too, over as many lines as they take (rules/reports#page). */
 function drawFilters(sheet: Sheet, texts: readonly string[]): void {
-  const { doc } = sheet;
-  const style = { size: 9, color: COLORS.caption };
+  const style = { size: 9, color: COLORS.caption } as const;
+  setStyle(sheet.doc, style);
   const text = `filters: ${texts.join('; ')}`;
-  setStyle(doc, style);
-  const height = doc.heightOfString(text, { width: sheet.width, align: 'center' });
-  tagged(sheet, 'P', () => {
-    setStyle(doc, style);
-    doc.text(text, sheet.left, sheet.y, { width: sheet.width, align: 'center' });
-  });
+  const lines = linesOf(sheet.doc, text, sheet.width, MOST_FILTER_LINES).length;
+  const height = lines * lineHeightOf(sheet.doc);
+  tagText(
+    sheet,
+    'P',
+    { ...style, text, align: 'center' },
+    { x: sheet.left, y: sheet.y, width: sheet.width, height: height + 1 },
+  );
   sheet.y += height;
 }

@@ -1,8 +1,8 @@
 import type { CategoryValue } from '../figures/category-values.ts';
 import type { DataCategory } from '../request/categories.ts';
 import { artifact, type Sheet, tagged } from './document.ts';
+import { drawLine, setStyle, widthOf } from './letters.ts';
 import { COLORS, RISK_OUTLINE, riskColor, SERIES_COLORS } from './palette.ts';
-import { setStyle } from './text.ts';
 import type { SeriesStyle } from './vertical-bars.ts';
 
 /** Styles of the series of a category: risk in its own colours (rules/reports#palette), others in seven colours, filled and outlined. */
@@ -43,7 +43,7 @@ export function drawLegend(sheet: Sheet, labels: readonly string[], styles: read
       artifact(sheet, () => drawSwatch(sheet.doc, style, at, y + 4));
       tagged(sheet, 'P', () => {
         setStyle(sheet.doc, { size: 9 });
-        sheet.doc.text(label, at + SWATCH.width + 5, y + 2, { lineBreak: false });
+        drawLine(sheet.doc, label, at + SWATCH.width + 5, y + 2);
       });
       x += width + GAP;
     }
@@ -57,7 +57,7 @@ function breakLines(sheet: Sheet, labels: readonly string[], styles: readonly Se
   const lines: LegendLine[] = [];
   labels.forEach((label, at) => {
     const style = styles[at] ?? { color: COLORS.text, outlined: false };
-    const width = SWATCH.width + 5 + sheet.doc.widthOfString(label);
+    const width = SWATCH.width + 5 + widthOf(sheet.doc, label);
     const line = lines.at(-1);
     if (line && line.width + GAP + width <= sheet.width - 20) {
       line.items.push({ label, style, width });

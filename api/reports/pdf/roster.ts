@@ -1,6 +1,7 @@
 import { studentsText } from '../figures/numbers.ts';
 import type { RosterReport } from '../figures/report-figures.ts';
 import type { RosterPerson } from '../figures/roster.ts';
+import { drawCodesKey } from './codes-key.ts';
 import type { Sheet } from './document.ts';
 import type { Draw } from './draw.ts';
 import { drawHeader } from './header.ts';
@@ -83,11 +84,16 @@ const PERSON_COLUMNS: readonly Column<RosterPerson>[] = [
 ];
 
 /** A roster's pages: who the students are, and the columns of the report. */
-export const rosterPages = <Row extends RosterPerson>(ownColumns: readonly Column<Row>[]): Draw<RosterReport<Row>> => {
+export const rosterPages = <Row extends RosterPerson>(
+  ownColumns: readonly Column<Row>[],
+  drawAbove: (sheet: Sheet, rows: readonly Row[]) => void = () => undefined,
+): Draw<RosterReport<Row>> => {
   const columns = [...PERSON_COLUMNS, ...ownColumns];
   return {
     draw(sheet, { header, rows }, product, room) {
       drawHeader(sheet, header, product, studentsText(rows.length));
+      drawAbove(sheet, rows);
+      drawCodesKey(sheet, codesOf(rows));
       const heightOf = (row: Row) => Math.max(ROW_HEIGHT, 8 + LINE_HEIGHT * whoLines(row, sheet).length);
       return drawPagedRows(
         sheet,
@@ -107,6 +113,10 @@ export const rosterPages = <Row extends RosterPerson>(ownColumns: readonly Colum
     },
   };
 };
+
+/** Codes of races and disabilities that stand in the rows. */
+const codesOf = (rows: readonly RosterPerson[]): Set<string> =>
+  new Set(rows.flatMap(({ race, categoryLines }) => [race, ...categoryLines.flatMap((line) => line.split('/'))]));
 
 function cellsOf<Row>(sheet: Sheet, columns: readonly Column<Row>[], row: Row, place: number): Cell[] {
   const fill = place % 2 === 0 ? COLORS.lightRow : COLORS.white;

@@ -1,8 +1,9 @@
 import type { ReportPerson } from '../figures/person.ts';
+import { keyText } from './codes-key.ts';
 import { artifact, type Sheet, tagged } from './document.ts';
 import { COLORS } from './palette.ts';
 import { drawRiskMark, MARK_WIDTH } from './risk-mark.ts';
-import { cut, drawLine, setStyle } from './text.ts';
+import { cut, drawLine, setStyle, widthOf } from './text.ts';
 
 const HEIGHT = 42;
 const LINE = 17;
@@ -25,7 +26,9 @@ export function drawStatusBar(sheet: Sheet, person: ReportPerson, withRisk = tru
     ...(withRisk ? [['Risk', person.risk] as Pair] : []),
   ];
   drawPairs(sheet, first, y + 5, withRisk ? MARK_WIDTH + 16 : 0);
-  drawPairs(sheet, [['Category', person.categories.join('  ') || 'NONE']], y + 5 + LINE, 0);
+  const key = keyText([person.race, ...person.categories]);
+  const second: Pair[] = [['Category', person.categories.join('  ') || 'NONE'], ...(key ? [['Key', key] as Pair] : [])];
+  drawPairs(sheet, second, y + 5 + LINE, 0);
   sheet.y = y + HEIGHT + 8;
 }
 
@@ -56,7 +59,7 @@ function drawPairs(sheet: Sheet, pairs: readonly Pair[], y: number, reserved: nu
     const { text, width } = values[at] ?? { text: '', width: 0 };
     tagged(sheet, 'P', () => {
       setStyle(doc, { font: 'bold', size: SIZE - 2 });
-      doc.text(label.toUpperCase(), start, y + 1.5, { lineBreak: false });
+      drawLine(doc, label.toUpperCase(), start, y + 1.5);
       setStyle(doc, { size });
       drawLine(doc, text, start + besides, y + (SIZE - size) / 2);
     });
@@ -68,13 +71,13 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 
 function labelWidth(doc: PDFKit.PDFDocument, label: string): number {
   setStyle(doc, { font: 'bold', size: SIZE - 2 });
-  return doc.widthOfString(label.toUpperCase()) + 5;
+  return widthOf(doc, label.toUpperCase()) + 5;
 }
 
 /** The size in which the values fit into the room together, as far as they may shrink. */
 function sizeFor(doc: PDFKit.PDFDocument, values: readonly string[], room: number): number {
   setStyle(doc, { size: SIZE });
-  const share = (room - 1) / sum(values.map((text) => doc.widthOfString(text)));
+  const share = (room - 1) / sum(values.map((text) => widthOf(doc, text)));
   return SIZE * Math.max(LEAST_SHARE, Math.min(1, share));
 }
 
@@ -86,12 +89,12 @@ function fitting(
   size: number,
 ): { text: string; width: number }[] {
   setStyle(doc, { size });
-  const fitted = values.map((text) => ({ text, width: doc.widthOfString(text) }));
+  const fitted = values.map((text) => ({ text, width: widthOf(doc, text) }));
   for (const one of fitted.toSorted((a, b) => b.width - a.width)) {
     const excess = sum(fitted.map(({ width }) => width)) - room;
     if (excess <= 0 || one.width <= LEAST_VALUE) break;
     one.text = cut(doc, one.text, Math.max(LEAST_VALUE, one.width - excess));
-    one.width = doc.widthOfString(one.text);
+    one.width = widthOf(doc, one.text);
   }
   return fitted;
 }

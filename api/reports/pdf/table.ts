@@ -51,7 +51,7 @@ function drawCell(sheet: Sheet, cell: Cell, box: Box): void {
   const inner = { ...box, x: box.x + padding + indent, width: box.width - 2 * padding - indent };
   const draw = () => {
     if (cell.lines) drawLines(sheet.doc, cell.lines, inner, cell);
-    else drawText(sheet.doc, cell.text, inner, cell);
+    else drawText(sheet.doc, cell.text, inner, cell.head === 'Column' ? { ...cell, wholeWords: true } : cell);
   };
   if (cell.head) tagged(sheet, 'TH', draw, { scope: cell.head });
   else tagged(sheet, 'TD', draw);

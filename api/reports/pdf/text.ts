@@ -1,15 +1,8 @@
 import { type Sheet, tagged } from './document.ts';
-import { FONTS } from './fonts.ts';
+import { DEFAULT_SIZE, drawLine, lineHeightOf, setStyle, type TextStyle, widthOf } from './letters.ts';
 import { COLORS } from './palette.ts';
 
-export interface TextStyle {
-  font?: keyof typeof FONTS;
-  size?: number;
-  color?: string;
-  align?: 'left' | 'center' | 'right';
-  /** Numbers: smaller rather than cut when they do not fit. */
-  shrink?: boolean;
-}
+export { drawLine, lineHeightOf, setStyle, type TextStyle, widthOf } from './letters.ts';
 
 /** A text and how it looks. */
 export interface StyledText extends TextStyle {
@@ -25,30 +18,19 @@ export interface Box {
 }
 
 const ELLIPSIS = '…';
-const DEFAULT_SIZE = 10;
-
 function shrinkTo(doc: PDFKit.PDFDocument, text: string, width: number, size: number): void {
-  const share = width / doc.widthOfString(text);
+  const share = width / widthOf(doc, text);
   if (share < 1) doc.fontSize(size * share * 0.99);
-}
-
-/** Sets the font a text is measured and drawn with. */
-export function setStyle(
-  doc: PDFKit.PDFDocument,
-  { font = 'text', size = DEFAULT_SIZE, color = COLORS.text }: TextStyle,
-): void {
-  doc.font(FONTS[font]).fontSize(size).fillColor(color);
 }
 
 /**
  * More characters than this never fit: no letter is narrower than an eighth of a line's height. The library keeps what it
  * has measured, so nothing longer is measured.
  */
-const mostCharacters = (doc: PDFKit.PDFDocument, width: number): number =>
-  Math.ceil((8 * width) / doc.currentLineHeight());
+const mostCharacters = (doc: PDFKit.PDFDocument, width: number): number => Math.ceil((8 * width) / lineHeightOf(doc));
 
 const fits = (doc: PDFKit.PDFDocument, text: string, width: number): boolean =>
-  text.length <= mostCharacters(doc, width) && doc.widthOfString(text) <= width;
+  text.length <= mostCharacters(doc, width) && widthOf(doc, text) <= width;
 
 /** How much of a text's beginning fits into the width, with `end` behind it. */
 function fitting(doc: PDFKit.PDFDocument, text: string, width: number, end = ''): number {
@@ -56,7 +38,7 @@ function fitting(doc: PDFKit.PDFDocument, text: string, width: number, end = '')
   let high = Math.min(text.length, mostCharacters(doc, width));
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if (doc.widthOfString(text.slice(0, middle) + end) <= width) low = middle;
+    if (widthOf(doc, text.slice(0, middle) + end) <= width) low = middle;
     else high = middle - 1;
   }
   return low;
@@ -68,21 +50,21 @@ export function cut(doc: PDFKit.PDFDocument, text: string, width: number): strin
   return text.slice(0, fitting(doc, text, width, ELLIPSIS)).trimEnd() + ELLIPSIS;
 }
 
-const BETWEEN_RIGHT_TO_LEFT = /(?<=[\p{Script=Arabic}\p{Script=Hebrew}]) (?=[\p{Script=Arabic}\p{Script=Hebrew}])/gu;
+/** Small letters are read more easily than a word that goes on in the next line. */
+const LEAST_SHARE = 0.65;
 
-/**
- * Draws a line from here on, in the style that is set. The library sets word by word from left to right: those of a script
- * that runs the other way are held together, so that it sets them as one, in their order and apart.
- */
-export function drawLine(doc: PDFKit.PDFDocument, line: string, x: number, y: number): void {
-  doc.text(line.replace(BETWEEN_RIGHT_TO_LEFT, '\u00A0'), x, y, { lineBreak: false });
+/** Makes the letters as small as the longest word needs, within bounds. */
+function shrinkToWords(doc: PDFKit.PDFDocument, text: string, width: number, size: number): void {
+  const longest = Math.max(0, ...text.split(/\s+/).map((word) => widthOf(doc, word)));
+  if (longest > width) doc.fontSize(size * Math.max(LEAST_SHARE, (width / longest) * 0.99));
 }
 
 /** The text in as many lines as its box allows, centred from top to bottom; what does not fit is cut. */
 export function drawText(doc: PDFKit.PDFDocument, text: string, box: Box, style: TextStyle = {}): void {
   setStyle(doc, style);
   if (style.shrink) shrinkTo(doc, text, box.width, style.size ?? DEFAULT_SIZE);
-  const lineHeight = doc.currentLineHeight();
+  if (style.wholeWords) shrinkToWords(doc, text, box.width, style.size ?? DEFAULT_SIZE);
+  const lineHeight = lineHeightOf(doc);
   const lines = linesOf(doc, text, box.width, Math.max(1, Math.floor(box.height / lineHeight)));
   const top = box.y + (box.height - lines.length * lineHeight) / 2;
   lines.forEach((line, at) => {
@@ -93,7 +75,7 @@ export function drawText(doc: PDFKit.PDFDocument, text: string, box: Box, style:
 /** Aligned by hand: told of a width, the library breaks a line that fills it to the last point. */
 function indentOf(doc: PDFKit.PDFDocument, line: string, width: number, align: TextStyle['align']): number {
   if (align === undefined || align === 'left') return 0;
-  const free = Math.max(0, width - doc.widthOfString(line));
+  const free = Math.max(0, width - widthOf(doc, line));
   return align === 'center' ? free / 2 : free;
 }
 
@@ -144,7 +126,7 @@ export function drawHeading(sheet: Sheet, text: string, note = ''): void {
   const box = { x: sheet.left, y: sheet.y, width: sheet.width, height: HEADING_HEIGHT };
   const heading = { font: 'heading', size: 15, color: COLORS.redText } as const;
   setStyle(sheet.doc, heading);
-  const beside = sheet.doc.widthOfString(text.toUpperCase()) + 10;
+  const beside = widthOf(sheet.doc, text.toUpperCase()) + 10;
   tagText(sheet, 'H2', { ...heading, text: text.toUpperCase(), actual: text }, box);
   if (note) {
     const rest = { ...box, x: box.x + beside, y: box.y + 3, width: box.width - beside };

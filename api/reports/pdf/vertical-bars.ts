@@ -1,7 +1,7 @@
 import { axisMaximum, axisTicks } from './chart-axis.ts';
 import { type Sheet, tagged } from './document.ts';
 import { COLORS, RISK_OUTLINE } from './palette.ts';
-import { type Box, drawText, setStyle } from './text.ts';
+import { type Box, drawLine, drawText, setStyle, widthOf } from './text.ts';
 
 /** How a series is painted: filled, or white with an outline. */
 export interface SeriesStyle {
@@ -116,13 +116,14 @@ function drawBar(doc: PDFKit.PDFDocument, { x, y, width, height }: Box, { color,
 function drawValue(doc: PDFKit.PDFDocument, value: number, { x, y, width }: Box): void {
   const text = value.toLocaleString('en-US');
   setStyle(doc, { size: 9 });
-  if (doc.widthOfString(text) <= width + 3) {
-    doc.text(text, x - 10, y - 12, { width: width + 20, align: 'center', lineBreak: false });
+  const wide = widthOf(doc, text);
+  if (wide <= width + 3) {
+    drawLine(doc, text, x + (width - wide) / 2, y - 12);
     return;
   }
   const size = Math.min(8, Math.max(4, width));
   setStyle(doc, { size });
   doc.save().rotate(-90, { origin: [x + width / 2, y - 3] });
-  doc.text(text, x + width / 2, y - 3 - size / 2 - 1, { lineBreak: false });
+  drawLine(doc, text, x + width / 2, y - 3 - size / 2 - 1);
   doc.restore();
 }

@@ -1,5 +1,6 @@
 import type { ReportFigures } from '../figures/report-figures.ts';
 import type { DataStamp } from '../pdf/data-stamp.ts';
+import type { Paper } from '../pdf/paper.ts';
 import type { ReportKind } from '../request/kinds.ts';
 
 /** A file to be made: plain data, so that it can go to another thread. */
@@ -11,4 +12,5 @@ export interface RenderJob {
   /** The product's name as this installation gives it. */
   product: string;
   stamp: DataStamp;
+  paper: Paper;
 }

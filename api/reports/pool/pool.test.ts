@@ -20,6 +20,7 @@ beforeAll(async () => {
   const texts = {
     title: 'Summary Report, School Year 2018-2019, S2',
     product: 'Transition Ledger',
+    paper: 'A4' as const,
     stamp: {
       ...{ at: '2019-02-01T15:04:05.000Z', number: 96, timeZone: 'America/Phoenix' },
       gradeTable: { at: '2018-09-01T05:00:00.000Z', number: 12 },
@@ -52,7 +53,7 @@ describe('a report made on a thread of its own', () => {
   it('says in its text what the data say, with every letter', async () => {
     const file = await getDocumentProxy(new Uint8Array(await make()));
     const { text, totalPages } = await extractText(file, { mergePages: true });
-    expect(text).toContain('Summary Report | Szkoła Łódź | School Year 2018-2019, S2 | 3 students');
+    expect(text).toContain('Szkoła Łódź\nSummary Report | School Year 2018-2019, S2 | 3 students');
     expect(text).toContain('filters: grades: 9, 10');
     expect(text).toMatch(new RegExp(`Page ${totalPages} of ?${totalPages}`));
     expect(text).toContain(

@@ -1,6 +1,7 @@
-import { extractText, getDocumentProxy } from 'unpdf';
+import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collectedReport } from '../../../tests/support/collected-report.ts';
+import { makeReport as make, placedTexts } from '../../../tests/support/made-report.ts';
 import { openReportSchool, reportFacts } from '../../../tests/support/report-school.ts';
 import type { PagesReport, ReportFigures, RosterReport } from '../figures/report-figures.ts';
 import type { SeriesReport } from '../number-of-students-over-time/data.ts';
@@ -11,7 +12,6 @@ import type { StudentPage } from '../student/data.ts';
 import type { ActivitiesOverTimePage } from '../student-activities/data.ts';
 import type { RiskPage } from '../student-risk/data.ts';
 import type { SummaryReport } from '../summary/data.ts';
-import { renderReport } from './render.ts';
 
 let school: Awaited<ReturnType<typeof openReportSchool>>;
 beforeAll(async () => {
@@ -19,28 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-const stamp = { at: '2019-02-01T15:04:05.000Z', number: 96, timeZone: 'America/Phoenix', gradeTable: null };
-
-async function make<Figures extends ReportFigures>(made: {
-  kind: ReportKind;
-  report: Figures;
-}): Promise<{ bytes: Uint8Array; text: string; pages: number }> {
-  const services: Uint8Array[] = [];
-  const job = { ...made, title: 'A report', product: 'Transition Ledger', stamp };
-  await renderReport(job, { write: (bytes) => void services.push(bytes), room: async () => undefined });
-  const bytes = new Uint8Array(Buffer.concat(services));
-  const { text, totalPages } = await extractText(bytes.slice(), { mergePages: true });
-  return { bytes, text: text.replace(/\s+/g, ' '), pages: totalPages };
-}
-
 const A4_WIDTH = 841.89;
-
-/** The texts of a page with where they end and how far up they stand. */
-async function placedTexts(bytes: Uint8Array, page: number): Promise<{ str: string; right: number; y: number }[]> {
-  const { items } = await (await (await getDocumentProxy(bytes.slice())).getPage(page)).getTextContent();
-  const texts = items.filter((item) => 'str' in item);
-  return texts.map(({ str, transform, width }) => ({ str, right: transform[4] + width, y: transform[5] }));
-}
 
 const collect = <Figures extends ReportFigures>(path: string, query: Record<string, unknown>) =>
   collectedReport<Figures>(school.models, path.replace('/api/reports/', '') as ReportKind, query);

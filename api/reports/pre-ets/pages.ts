@@ -1,6 +1,7 @@
 import { NOT_A_RECORD } from '../../../domain/vocabulary/pre-ets.ts';
 import { studentsText } from '../figures/numbers.ts';
 import type { RosterReport } from '../figures/report-figures.ts';
+import { drawCodesKey } from '../pdf/codes-key.ts';
 import type { Sheet } from '../pdf/document.ts';
 import type { Draw } from '../pdf/draw.ts';
 import { drawHeader } from '../pdf/header.ts';
@@ -28,6 +29,7 @@ async function drawPreEts(
 ): Promise<void> {
   drawHeader(sheet, header, product, `${studentsText(rows.length)}, activities of the school year`);
   drawNote(sheet);
+  drawCodesKey(sheet, new Set(rows.map(({ race }) => race)));
   const head = COLUMNS.map(
     ({ label, share }): Cell => ({
       text: label,

@@ -5,9 +5,12 @@ import { COLORS } from '../pdf/palette.ts';
 import { perStudent } from '../pdf/per-student.ts';
 import { drawStatusBar } from '../pdf/status-bar.ts';
 import { drawTermsTable, type TermCell, type TermsTable } from '../pdf/terms-table.ts';
+import { drawCourse } from './course.ts';
 import type { RiskColumn, RiskOverTimePage } from './data.ts';
 
 const LABEL_WIDTH = 250;
+/** All of a student's terms on one sheet, the course above them. */
+const ROW_HEIGHT = 15;
 const DASH = '–';
 
 /** Risk over time of one student (rules/reports#risk-over-time). */
@@ -21,7 +24,9 @@ function drawRiskOverTime(sheet: Sheet, page: RiskOverTimePage, product: string)
 const inSchool = (columns: readonly RiskColumn[], term: number): boolean => columns[term]?.state === 'in school';
 
 /** Factors and needs, a column per term. */
-export function drawRiskTables(sheet: Sheet, { columns, riskColumns, riskRows, needRows }: RiskOverTimePage): void {
+export function drawRiskTables(sheet: Sheet, page: RiskOverTimePage): void {
+  const { columns, riskColumns, riskRows, needRows } = page;
+  drawCourse(sheet, page, LABEL_WIDTH);
   const notes = riskColumns.map(({ state, risk }) => risk ?? state);
   drawTermsTable(sheet, {
     title: 'Risk Factors',
@@ -31,7 +36,7 @@ export function drawRiskTables(sheet: Sheet, { columns, riskColumns, riskRows, n
       cells: values.map((value, term) => ({ text: inSchool(riskColumns, term) ? factorText(factor, value) : DASH })),
     })),
     labelWidth: LABEL_WIDTH,
-    rowHeight: 18,
+    rowHeight: ROW_HEIGHT,
   });
   drawTermsTable(
     sheet,
@@ -55,7 +60,7 @@ export function crosses(
     columns: columns.map((label) => ({ label })),
     rows: rows.map(({ label, values }) => ({ label, cells: values.map(cellOf) })),
     labelWidth: LABEL_WIDTH,
-    rowHeight: 18,
+    rowHeight: ROW_HEIGHT,
   };
 }
 

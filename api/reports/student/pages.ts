@@ -4,7 +4,7 @@ import { drawFactorBoxes } from '../pdf/factor-boxes.ts';
 import { COLORS } from '../pdf/palette.ts';
 import { perStudent } from '../pdf/per-student.ts';
 import { type Cell, drawRow } from '../pdf/table.ts';
-import { drawHeading, linesOf, setStyle, tagText } from '../pdf/text.ts';
+import { drawHeading, lineHeightOf, linesOf, setStyle, tagText } from '../pdf/text.ts';
 import { drawTop, NEEDS } from '../student-risk/pages.ts';
 import type { ActivityGroupPart, StudentPage } from './data.ts';
 
@@ -68,9 +68,9 @@ const MOST_NOTES_HEIGHT = 200;
 /** Notes are wrapped, not cut; only what would fill the page is. */
 function rowHeight({ doc }: Sheet, notes: string, width: number): number {
   setStyle(doc, { size: NOTES_SIZE });
-  const most = Math.floor((MOST_NOTES_HEIGHT - 8) / doc.currentLineHeight());
+  const most = Math.floor((MOST_NOTES_HEIGHT - 8) / lineHeightOf(doc));
   const lines = linesOf(doc, notes, width - 8, most).length;
-  return Math.max(ROW_HEIGHT, lines * doc.currentLineHeight() + 8);
+  return Math.max(ROW_HEIGHT, lines * lineHeightOf(doc) + 8);
 }
 
 const GOALS_SIZE = 11;
@@ -79,7 +79,7 @@ const GOALS_SIZE = 11;
 function drawGoals(sheet: Sheet, goals: string | null): void {
   drawHeading(sheet, 'Post-school goals');
   setStyle(sheet.doc, { size: GOALS_SIZE });
-  const height = sheet.doc.currentLineHeight();
+  const height = lineHeightOf(sheet.doc);
   const paragraphs = (goals ?? 'Not indicated').split(/\n+/);
   const lines = paragraphs.flatMap((text) => linesOf(sheet.doc, text, sheet.width, Number.POSITIVE_INFINITY));
   for (const line of lines) {

@@ -7,7 +7,7 @@ import type { Bar } from './data.ts';
 const ROW_HEIGHT = 21;
 const BAR_HEIGHT = 9;
 const NUMBER_WIDTH = 72;
-const CAPTION_SHARE = 0.63;
+const CAPTION_SHARE = 0.67;
 
 /** Height of a chart with so many bars. */
 export const barChartHeight = (bars: number): number => BLOCK_TITLE_HEIGHT + 4 + bars * ROW_HEIGHT;
@@ -41,7 +41,7 @@ function rowOf(sheet: Sheet, bar: DrawnBar, width: number): Cell[] {
   const room = width - NUMBER_WIDTH - caption;
   const length = bar.share * (room - 6);
   return [
-    { text: bar.label, width: caption, size: 8, color: COLORS.caption, align: 'right', head: 'Row' },
+    { text: bar.label, width: caption, size: 7.5, color: COLORS.caption, align: 'right', head: 'Row' },
     {
       text: `${bar.value.toLocaleString('en-US')} (${bar.percentOfStudents}%)`,
       width: width - caption,

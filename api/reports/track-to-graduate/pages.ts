@@ -1,6 +1,10 @@
+import { IN_SCHOOL_LEVELS } from '../../../domain/vocabulary/school.ts';
 import { answerText } from '../figures/person.ts';
+import type { Sheet } from '../pdf/document.ts';
+import { drawLegend } from '../pdf/legend.ts';
 import { COLORS } from '../pdf/palette.ts';
 import { type Column, rosterPages } from '../pdf/roster.ts';
+import { drawStackedBars, type StackedBar } from '../pdf/stacked-bars.ts';
 import type { TrackRow } from './data.ts';
 
 const TRACK_COLORS: Record<string, string> = { Yes: '#2F6B1B', No: COLORS.redText };
@@ -15,4 +19,36 @@ const TRACK_COLUMN: Column<TrackRow> = {
   },
 };
 
-export const pages = rosterPages([TRACK_COLUMN]);
+const ANSWERS = ['Yes', 'No', 'No Data'] as const;
+const BAR_COLORS = { Yes: '#A5DA68', No: COLORS.red, 'No Data': '#B5B5B5' } as const;
+
+/** How many of each grade level are on track, as bars; all together first (rules/reports#on-track). */
+function drawAnswers(sheet: Sheet, rows: readonly TrackRow[]): void {
+  if (rows.length === 0) return;
+  const levels = IN_SCHOOL_LEVELS.filter((level) => rows.some(({ gradeLevel }) => gradeLevel === level));
+  const barOf = (label: string, of: readonly TrackRow[]): StackedBar => ({
+    label,
+    parts: ANSWERS.map((answer) => {
+      const value = of.filter(({ onTrack }) => answerText(onTrack) === answer).length;
+      return { label: answer, value, color: BAR_COLORS[answer], light: answer === 'No' };
+    }),
+  });
+  const each = levels.map((level) =>
+    barOf(
+      level.startsWith('age') ? level : `Grade ${level}`,
+      rows.filter(({ gradeLevel }) => gradeLevel === level),
+    ),
+  );
+  const bars = [barOf('All', rows), ...(each.length > 1 ? each : [])];
+  const said = bars.map(
+    ({ label, parts }) => `${label}: ${parts.map((one) => `${one.label} ${one.value}`).join(', ')}`,
+  );
+  drawStackedBars(sheet, { bars, alt: `On track. ${said.join('; ')}.`, labelWidth: 80, rowHeight: 18 });
+  drawLegend(
+    sheet,
+    [...ANSWERS],
+    ANSWERS.map((answer) => ({ color: BAR_COLORS[answer], outlined: false })),
+  );
+}
+
+export const pages = rosterPages([TRACK_COLUMN], drawAnswers);

@@ -1,5 +1,5 @@
 import ReportIcon from '@mui/icons-material/DescriptionOutlined';
-import { Button, Divider, Menu, MenuItem } from '@mui/material';
+import { Button, Divider, Menu, MenuItem, Typography } from '@mui/material';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { api } from '../../data/api.ts';
@@ -8,6 +8,7 @@ import { type OutsideCall, ownAmong, queryText } from '../../shared/disclosures/
 import { useMayHandOut } from '../../shared/disclosures/use-may-hand-out.ts';
 import { messageOf } from '../../shared/messages.ts';
 import { askWhy } from '../../shared/outside-team.ts';
+import { progressText } from '../../shared/report-run/ReportProgress.tsx';
 import { TERM_REPORTS, termReportRequest } from '../../shared/report-run/term-reports.ts';
 import { type ReportRequest, type ReportRun, useReportRun } from '../../shared/report-run/use-report-run.ts';
 import { FILTER_SECTIONS, isPanelEmpty } from '../../shared/student-filter/student-query.ts';
@@ -107,6 +108,14 @@ export function ReportMenu() {
       >
         {run.is === 'running' ? t('Making report') : t('Report')}
       </Button>
+      {run.is === 'running' && (
+        <Button variant="text" size="small" color="secondary" onClick={run.cancel}>
+          {translate('app.reports.cancelMaking')}
+        </Button>
+      )}
+      <Typography component="span" role="status" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+        {run.is === 'running' && progressText(run, translate)}
+      </Typography>
       <Menu
         id={`${id}-menu`}
         anchorEl={anchor}

@@ -21,7 +21,8 @@ export const reports = {
   'Individual reports': 'Informes individuales',
   'Summary reports': 'Informes resumen',
   'Choose a report': 'Elija un informe',
-  'Each is made as a PDF file and downloaded.': 'Cada uno se crea como archivo PDF y se descarga.',
+  'Each can be looked at here, and downloaded as a PDF file or for a spreadsheet.':
+    'Cada uno se puede ver aquí y descargar como archivo PDF o para una hoja de cálculo.',
   'Reproduce a report': 'Reproducir un informe',
   'The number in the footer of a report makes the same file again.':
     'El número al pie de un informe crea de nuevo el mismo archivo.',
@@ -31,9 +32,6 @@ export const reports = {
   'Still to choose: %{join}.': 'Falta elegir: %{join}.',
   Running: 'En curso',
   'Run Report': 'Crear informe',
-  'The report is being made.': 'El informe se está creando.',
-  'Downloading: %{sizeText} so far.': 'Descargando: %{sizeText} hasta ahora.',
-  'Report in progress': 'Informe en curso',
   Student: 'Estudiante',
   "Choose a student or select 'All'": 'Elija un estudiante o seleccione «Todos»',
   'Choose a student': 'Elija un estudiante',
