@@ -9,7 +9,7 @@ const DECISIONS = 'docs/decisions';
 const TEXTS = /\.(?:ts|tsx|mjs|cjs|md|css|html|ya?ml)$/;
 /** Pages of others, sections of them, and numbers without a page. */
 const OUTSIDE = [
-  /\b(?:domain|ui|reports|decisions|field|design|stack|specification)\.md\b/,
+  /(?<!docs\/reference\/)\b(?:domain|ui|reports|decisions|field|design|stack|specification)\.md\b/,
   /`http\.md`|\bhttp\.md`? \d/,
   /\b[Tt]he specification\b|\bspecification \(?\d/,
 ];

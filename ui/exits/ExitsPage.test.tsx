@@ -6,6 +6,7 @@ import ExitsPage from './ExitsPage.tsx';
 
 const FIGURES: ExitFiguresAnswer = {
   ...{ year: 2025, first: '2025-07-01', last: '2026-06-30', all: 5, denominator: 4, unresolved: 1 },
+  hash: '0'.repeat(64),
   ...{ indicator1: '75.00', indicator2: '25.00', state: 'AZ', indicator2By: 'exits' },
   groups: { GHS: 3, DROPOUT: 1, MKC: 1 } as never,
 } as ExitFiguresAnswer;
