@@ -16,7 +16,7 @@ const ALTERNATE_DIPLOMA = 'Graduated with State-defined alternate diploma';
 const UNKNOWN_OUTCOMES = [
   'Not engaged one year after leaving',
   'Could not be reached after three attempts',
-  'Family moved out of state',
+  'Looking for work with the help of VR',
   'Waiting for adult services to begin',
   'At home, looking for supported employment',
 ] as const;
