@@ -24,14 +24,13 @@ export function gradeLevelInWords(gradeLevel: string): string {
   return /^\d+$/.test(gradeLevel) ? `Grade ${gradeLevel}` : gradeLevel;
 }
 
-/** `F, Grade 9 AU ED`, `M, Age 18, no category` (rules/records#names). */
-export function studentDescription(student: {
-  gender: string | null;
-  gradeLevel: string;
-  disabilities: readonly string[];
-}): string {
-  const who = [genderLetter(student.gender), gradeLevelInWords(student.gradeLevel)].filter(Boolean).join(', ');
-  return `${who}${student.disabilities.length > 0 ? ' ' : ', '}${disabilityText(student.disabilities)}`;
+/** `F, Grade 9 AU ED`, `M, Age 18, no category` (rules/records#names); `say` puts a part into another language. */
+export function studentDescription(
+  student: { gender: string | null; gradeLevel: string; disabilities: readonly string[] },
+  say: (text: string) => string = (text) => text,
+): string {
+  const who = [genderLetter(student.gender), say(gradeLevelInWords(student.gradeLevel))].filter(Boolean).join(', ');
+  return `${who}${student.disabilities.length > 0 ? ' ' : ', '}${say(disabilityText(student.disabilities))}`;
 }
 
 /** `GR9`, `AGE18`: dashboards and reports; Post-school as it is. */

@@ -18,7 +18,7 @@ const To = ({ to, children }: { to: string; children: string }) => (
   </Link>
 );
 
-const STEPS: readonly Step[] = [
+const steps = (): readonly Step[] => [
   {
     rule: 'admin',
     title: 'Add the school year',
@@ -121,16 +121,18 @@ export function FirstSteps() {
   const { user } = useSchool();
   return (
     <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', counterReset: 'step' }}>
-      {STEPS.filter(({ rule }) => allows(rule, user)).map(({ title, text }) => (
-        <Box component="li" key={title} sx={step}>
-          <Box>
-            <Typography component="h2" sx={{ fontWeight: 700 }}>
-              {title}
-            </Typography>
-            <Typography sx={{ color: 'text.secondary' }}>{text}</Typography>
+      {steps()
+        .filter(({ rule }) => allows(rule, user))
+        .map(({ title, text }) => (
+          <Box component="li" key={title} sx={step}>
+            <Box>
+              <Typography component="h2" sx={{ fontWeight: 700 }}>
+                {title}
+              </Typography>
+              <Typography sx={{ color: 'text.secondary' }}>{text}</Typography>
+            </Box>
           </Box>
-        </Box>
-      ))}
+        ))}
     </Box>
   );
 }

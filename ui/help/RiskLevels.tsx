@@ -34,7 +34,7 @@ export const RiskLevels = () => (
               <Box component="li" key={because} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
                 <RiskShape level={level} size={12} />
                 <span>
-                  {translated(RISK_LABELS[level])}: {because}
+                  {translated(RISK_LABELS[level])}: {translated(because)}
                 </span>
               </Box>
             ))}
@@ -46,7 +46,7 @@ export const RiskLevels = () => (
       <Box component="ul" sx={list}>
         {SUPPORTS.map((one) => (
           <li key={one}>
-            {translated(SUPPORT_LABELS[one])}: {SUPPORT_RULES[one]}
+            {translated(SUPPORT_LABELS[one])}: {translated(SUPPORT_RULES[one])}
           </li>
         ))}
       </Box>

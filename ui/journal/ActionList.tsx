@@ -7,7 +7,7 @@ import { ChoiceInput } from '../shared/resource/ChoiceInput.tsx';
 import { RecordLink } from '../shared/resource/RecordLink.tsx';
 import { ONE_LINE, ResourceList } from '../shared/resource/ResourceList.tsx';
 import { SearchFilter } from '../shared/resource/SearchFilter.tsx';
-import { t, translated } from '../words/t.ts';
+import { t } from '../words/t.ts';
 import { AboutAction } from './AboutAction.tsx';
 import { accountOf, contentOf, kindOf, titleOf, undoneText } from './action-text.ts';
 import { CountsPanel } from './CountsPanel.tsx';
@@ -19,7 +19,7 @@ import { UndoWhole } from './UndoWhole.tsx';
 
 const choicesOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
-const FIELDS = [...new Set(RECORDED_FIELDS)].map((value) => ({ value, label: translated(fieldLabel(value)) }));
+const FIELDS = [...new Set(RECORDED_FIELDS)].map((value) => ({ value, label: fieldLabel(value) }));
 
 const FILTERS = [
   <SearchFilter key="q" source="q" alwaysOn />,

@@ -5,7 +5,7 @@ import { EXIT_CATEGORIES, POST_SCHOOL_OUTCOMES } from '../../domain/vocabulary/l
 import { GRADE_LEVELS, type GradeLevel } from '../../domain/vocabulary/school.ts';
 import type { StudentRow } from '../../domain/wire/student-lists.ts';
 import { ChoiceSelect, choicesOf } from '../shared/ChoiceSelect.tsx';
-import { t } from '../words/t.ts';
+import { t, translated } from '../words/t.ts';
 import { asksForOther, leavesSchool, type Missing, type Move, withLevel } from './migration.ts';
 
 interface MigrantRowProps {
@@ -57,7 +57,7 @@ const Who = ({ student, gradeLevel }: { student: StudentRow; gradeLevel: GradeLe
       {nameOf(student)}
     </Typography>
     <Typography component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-      {studentDescription({ ...student, gradeLevel })}
+      {studentDescription({ ...student, gradeLevel }, translated)}
     </Typography>
   </>
 );

@@ -6,7 +6,7 @@ import { TERM_TYPES } from '../../domain/vocabulary/school.ts';
 import { useSchool, useToday } from '../data/school.ts';
 import { ChoiceSelect } from '../shared/ChoiceSelect.tsx';
 import { FieldGrid } from '../shared/FieldGrid.tsx';
-import { t, translated } from '../words/t.ts';
+import { t } from '../words/t.ts';
 import { type Setup, setupFaults, withStart, withTermType } from './setup.ts';
 import { WizardButtons } from './WizardButtons.tsx';
 
@@ -18,7 +18,7 @@ interface SetupStepProps {
   onCancel: () => void;
 }
 
-const SCHEDULES = TERM_TYPES.map((type) => ({ value: type, label: translated(termTypeLabel(type)) }));
+const SCHEDULES = TERM_TYPES.map((type) => ({ value: type, label: termTypeLabel(type) }));
 
 /** Which year, in which terms, from when. All that is wrong is said at once, at its field. */
 export function SetupStep({ setup, onSetup, onBack, onNext, onCancel }: SetupStepProps) {

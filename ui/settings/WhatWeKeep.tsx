@@ -11,7 +11,7 @@ import { Section } from '../shared/Section.tsx';
 import { sendOver, useDraft } from '../shared/use-draft.ts';
 import { useSave } from '../shared/use-save.ts';
 import { useUnsavedChanges } from '../shared/use-unsaved-changes.ts';
-import { t } from '../words/t.ts';
+import { eachTranslated, t } from '../words/t.ts';
 import { changedKept, KEPT_LABELS, type KeptDraft, keptDraftOf } from './kept-draft.ts';
 import { KEPT_FIELD_ID } from './kept-field-id.ts';
 import { StateProfileFields } from './StateProfileFields.tsx';
@@ -51,7 +51,7 @@ export function WhatWeKeep() {
   return (
     <Box component="form" noValidate onSubmit={submit}>
       <Section title={translate('app.keeps.title')} note={translate('app.keeps.note')}>
-        <ErrorBox error={error} labels={KEPT_LABELS} idPrefix={KEPT_FIELD_ID} />
+        <ErrorBox error={error} labels={eachTranslated(KEPT_LABELS)} idPrefix={KEPT_FIELD_ID} />
         {CAPABILITIES.map((name) => (
           <Box key={name} sx={{ mb: 1 }}>
             <FormControlLabel

@@ -2,7 +2,6 @@ import { settingLabel } from '../../domain/labels/settings-label.ts';
 import { CAPABILITIES, type Keeps } from '../../domain/school-settings/keeps.ts';
 import { keptByField } from '../../domain/school-settings/settings-fields.ts';
 import { PROFILE_FIELDS, PROFILE_PARTS, type StateProfile } from '../../domain/school-settings/state-profile.ts';
-import { translated } from '../words/t.ts';
 
 /** The form as it is filled in, by the fields of the wire; numbers as they are typed. */
 export type KeptDraft = Readonly<Record<string, string | boolean>>;
@@ -45,6 +44,6 @@ export function changedKept(before: KeptDraft, after: KeptDraft) {
 export const KEPT_LABELS: Record<string, string> = Object.fromEntries(
   [...CAPABILITIES.map((name) => `keeps.${name}`), ...PROFILE_FIELDS.map((name) => `profile.${name}`)].map((field) => [
     field,
-    translated(settingLabel(field)),
+    settingLabel(field),
   ]),
 );

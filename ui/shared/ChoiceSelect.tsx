@@ -1,4 +1,5 @@
 import { TextField, type TextFieldProps } from '@mui/material';
+import { translated } from '../words/t.ts';
 
 interface Choice {
   value: string;
@@ -29,7 +30,7 @@ export function ChoiceSelect({ value, onChange, choices, placeholder, ariaLabel,
       {placeholder !== undefined && <option value="">{placeholder}</option>}
       {choices.map((choice) => (
         <option key={choice.value} value={choice.value}>
-          {choice.label}
+          {translated(choice.label)}
         </option>
       ))}
     </TextField>

@@ -1,5 +1,6 @@
 import { FormControl, FormControlLabel, FormHelperText, FormLabel, Radio, RadioGroup } from '@mui/material';
 import { useId } from 'react';
+import { translated } from '../words/t.ts';
 
 interface RadioChoiceProps {
   /** Id of the first button, so that an error summary can lead there. */
@@ -20,7 +21,7 @@ export function RadioChoice(props: RadioChoiceProps) {
   const { id, label, value, choices, onChange, error = false, helperText } = props;
   return (
     <FormControl error={error} required={props.required ?? false}>
-      <FormLabel id={labelId}>{label}</FormLabel>
+      <FormLabel id={labelId}>{translated(label)}</FormLabel>
       <RadioGroup
         row
         aria-labelledby={labelId}
@@ -32,7 +33,7 @@ export function RadioChoice(props: RadioChoiceProps) {
           <FormControlLabel
             key={choice.value}
             value={choice.value}
-            label={choice.label}
+            label={translated(choice.label)}
             control={<Radio size="small" {...(index === 0 && { id })} />}
           />
         ))}

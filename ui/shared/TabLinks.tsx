@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { Link } from '../routing/router.ts';
+import { translated } from '../words/t.ts';
 
 interface TabLink {
   label: string;
@@ -13,7 +14,7 @@ export function TabLinks({ label, links }: { label: string; links: readonly TabL
     <Box component="nav" aria-label={label} className="no-print" sx={row}>
       {links.map(({ label: text, to, current }) => (
         <Box key={text} component={Link} to={to} aria-current={current ? 'page' : undefined} sx={link(current)}>
-          {text}
+          {translated(text)}
         </Box>
       ))}
     </Box>

@@ -95,7 +95,7 @@ function Change({ provider, state, onStop }: ChangeProps) {
   };
   return (
     <AskedForm
-      name={t('provider')}
+      name="provider"
       asks={asks}
       action={state.connected ? t('Disconnect') : t('Go on to %{provider}', { provider })}
       onCancel={onStop}

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { EVENT_LABELS } from '../../domain/labels/labels.ts';
+import { FACTORS } from '../../domain/risk/factors.ts';
+import { SUPPORT_RULES } from '../../domain/risk/support.ts';
 import { MEMBERSHIP_FIELDS } from '../../domain/students/membership-fields.ts';
 import { PERSON_FIELDS } from '../../domain/students/person-fields.ts';
 import { TERM_FIELDS } from '../../domain/students/term-fields.ts';
@@ -9,6 +11,7 @@ import { RISK_LABELS } from '../../domain/vocabulary/transition.ts';
 import { fill } from './fill.ts';
 import { spanish } from './spanish/index.ts';
 import { ofPatterns } from './spanish/of-patterns.ts';
+import { ofRisk } from './spanish/of-risk.ts';
 import { wholeSentences } from './whole-sentences.ts';
 
 const known: Readonly<Record<string, string>> = spanish;
@@ -30,6 +33,13 @@ it('says in Spanish what the fields of students, their levels and their people a
   // 'Trans' is the same word.
   expect(labels.filter((label) => label !== 'Trans' && !(label in known))).toEqual([]);
   expect(EVENT_LABELS.TermInfoUpdated in known).toBe(true);
+});
+
+it('says in Spanish why a factor has its level, and what asks for support', () => {
+  const rules: readonly { because: string }[] = Object.values(FACTORS).flatMap((factor) => [...factor.rules]);
+  const reasons = [...rules.map(({ because }) => because), ...Object.values(SUPPORT_RULES), 'nothing recorded'];
+  expect(reasons.filter((text) => !(text in ofRisk))).toEqual([]);
+  expect(Object.keys(ofRisk).filter((text) => !reasons.includes(text))).toEqual([]);
 });
 
 it('holds nothing that nobody says any more', () => {
@@ -56,5 +66,5 @@ it('translates sentences that come with their values in them', () => {
 });
 
 it('fills Spanish texts as English ones', () => {
-  expect(fill(known['%{n} of %{whole}'] ?? '', { n: '3', whole: '12' }, 'es')).toBe('3 de 12');
+  expect(fill(known['%{n} of %{whole}'] ?? '', { n: '3', whole: '12' })).toBe('3 de 12');
 });

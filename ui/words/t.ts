@@ -1,5 +1,5 @@
 import { fill, type Values } from './fill.ts';
-import { beforeSpeaking, language } from './language.ts';
+import { beforeSpeaking } from './language.ts';
 import type { spanish } from './spanish/index.ts';
 import { wholeSentences } from './whole-sentences.ts';
 
@@ -30,7 +30,7 @@ beforeSpeaking(async (next) => {
 
 /** A text of the screens in the language of the page; `smart_count` chooses between the forms that '||||' parts. */
 export const t = <Text extends Sentence>(text: Text, ...[values]: Given<Text, string | number>): string =>
-  fill(sentences[text] ?? text, values as Values | undefined, language());
+  fill(sentences[text] ?? text, values as Values | undefined);
 
 /** A text that comes from elsewhere (a label of the domain's tables, a constant), where the catalogue knows it. */
 export const translated = (text: string): string => sentences[text] ?? whole(text) ?? text;

@@ -7,6 +7,7 @@ import { api } from '../../data/api.ts';
 import { useCurrent } from '../../data/school.ts';
 import { Link as RouterLink } from '../../routing/router.ts';
 import { studentPaths } from '../../routing/student-paths.ts';
+import { translated } from '../../words/t.ts';
 import { FailureState } from '../FailureState.tsx';
 import { LoadingState } from '../LoadingState.tsx';
 
@@ -70,7 +71,11 @@ export function FoundList({ found: { data, error, isLoading, refetch }, onHand }
               student
             )}
             <Typography sx={quiet}>
-              {[studentNumber, gradeLevel && gradeLevelInWords(gradeLevel), lead ?? translate('app.caseload.nobody')]
+              {[
+                studentNumber,
+                gradeLevel && translated(gradeLevelInWords(gradeLevel)),
+                lead ?? translate('app.caseload.nobody'),
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </Typography>

@@ -2,7 +2,7 @@ import { Box, Button, Checkbox, FormControlLabel, Tooltip, Typography } from '@m
 import { useId } from 'react';
 import { POST_SCHOOL } from '../../../domain/vocabulary/school.ts';
 import type { FilterCounts } from '../../../domain/wire/student-lists.ts';
-import { t } from '../../words/t.ts';
+import { t, translated } from '../../words/t.ts';
 import { visuallyHidden } from '../visually-hidden.ts';
 import { FILTER_OPTIONS } from './sections.ts';
 import type { FilterSection, PanelFilter } from './student-query.ts';
@@ -29,7 +29,7 @@ export function FilterFields({ value, onChange, inSchoolOnly = false, counts }: 
     return (
       <FilterGroup
         key={section}
-        title={title}
+        title={translated(title)}
         all={allChosen}
         onAll={() => choose(section, allChosen ? [] : options.map((option) => option.value))}
         rows={rows}
@@ -45,8 +45,8 @@ export function FilterFields({ value, onChange, inSchoolOnly = false, counts }: 
           return (
             <Option
               key={option.value}
-              label={option.label}
-              hint={option.hint}
+              label={translated(option.label)}
+              hint={option.hint && translated(option.hint)}
               count={counts && (counts[section][option.value] ?? 0)}
               checked={chosen.has(option.value)}
               onToggle={toggle}

@@ -32,24 +32,25 @@ export const FILTER_OPTIONS: readonly FilterSectionOptions[] = [
     section: 'riskLevels',
     title: 'Risk Level',
     rows: 5,
-    options: RISK_LEVELS.map((value) => ({ value, label: translated(RISK_LABELS[value]) })),
+    options: RISK_LEVELS.map((value) => ({ value, label: RISK_LABELS[value] })),
   },
   {
     section: 'supportNeeded',
     title: 'Intervention',
     rows: 5,
-    options: SUPPORTS.map((value) => ({ value, label: translated(SUPPORT_LABELS[value]) })),
+    options: SUPPORTS.map((value) => ({ value, label: SUPPORT_LABELS[value] })),
   },
   {
     section: 'races',
     title: 'Race',
     rows: 4,
-    options: RACES.map((value) => ({ value, label: translated(RACE_LABELS[value]) })),
+    options: RACES.map((value) => ({ value, label: RACE_LABELS[value] })),
   },
 ];
 
 /** 'Grade: 9', for the chip of an active filter. */
 export function filterLabel(section: FilterSection, value: string): string {
   const found = FILTER_OPTIONS.find((one) => one.section === section);
-  return `${found?.title}: ${found?.options.find((option) => option.value === value)?.label ?? value}`;
+  const label = found?.options.find((option) => option.value === value)?.label ?? value;
+  return `${translated(found?.title ?? '')}: ${translated(label)}`;
 }

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { POST_SCHOOL } from '../../../domain/vocabulary/school.ts';
 import { type StudentFilter, studentFilter } from '../../../domain/wire/student-filter.ts';
 import type { AddressChange } from '../../routing/changed-search.ts';
-import { translated } from '../../words/t.ts';
 
 /** The five sections of the filter panel; the names of the list's filter. */
 export const FILTER_SECTIONS = ['grades', 'disabilities', 'riskLevels', 'supportNeeded', 'races'] as const;
@@ -59,7 +58,7 @@ export function readStudentQuery(query: URLSearchParams, withinByDefault: boolea
 
 /** Who asks for the grade of those who have left means them, whatever cohort was chosen. */
 export const cohortWith = (panel: PanelFilter, cohort: Cohort): Cohort =>
-  panel.grades?.includes(translated(POST_SCHOOL)) ? 'everybody' : cohort;
+  panel.grades?.includes(POST_SCHOOL) ? 'everybody' : cohort;
 
 /** A tile in an address: `risk:ultra`, `gradeLevel:9`, `flag:offTrack`. */
 export function readTile(text: string | null): Tile | undefined {

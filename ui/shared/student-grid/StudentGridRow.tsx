@@ -4,7 +4,7 @@ import { nameOf, studentDescription } from '../../../domain/students/display.ts'
 import type { ComparedRecord } from '../../../domain/wire/compare.ts';
 import type { StudentRow } from '../../../domain/wire/student-lists.ts';
 import { opens } from '../../routing/use-focus-after-navigation.ts';
-import { t } from '../../words/t.ts';
+import { t, translated } from '../../words/t.ts';
 import { answeredText } from '../answered-text.ts';
 import { SmallCourse } from '../course/SmallCourse.tsx';
 import type { CourseTerms } from '../course/use-courses.ts';
@@ -141,7 +141,9 @@ function NameCell({ row, href, onOpen, difference }: StudentGridRowProps & { row
       {difference ? (
         <RowDifference difference={difference} />
       ) : (
-        <Box sx={{ ...oneLine, fontSize: '0.8125rem', color: 'text.secondary' }}>{studentDescription(row)}</Box>
+        <Box sx={{ ...oneLine, fontSize: '0.8125rem', color: 'text.secondary' }}>
+          {studentDescription(row, translated)}
+        </Box>
       )}
     </>
   );

@@ -18,14 +18,15 @@ import { ChangeDialog, type SelectionDialogProps } from './ChangeDialog.tsx';
 const REST_MS = 220;
 
 /** Every question of a term, under the section it stands in. */
-const QUESTIONS = namesOf(TERM_SECTIONS).flatMap((section) =>
-  SECTION_FIELDS[section].map((field) => ({
-    value: field,
-    label: `${translated(TERM_SECTIONS[section])}: ${TERM_FIELDS[field].label.view}`,
-  })),
-);
+const questions = () =>
+  namesOf(TERM_SECTIONS).flatMap((section) =>
+    SECTION_FIELDS[section].map((field) => ({
+      value: field,
+      label: `${translated(TERM_SECTIONS[section])}: ${translated(TERM_FIELDS[field].label.view)}`,
+    })),
+  );
 
-const isQuestion = (value: string): value is TermField => QUESTIONS.some((one) => one.value === value);
+const isQuestion = (value: string): value is TermField => value in TERM_FIELDS;
 
 /** What a question is answered over: nothing, but for a yes to the one it depends on. */
 function blankFor(field: TermField | ''): TermInfo {
@@ -52,7 +53,7 @@ export default function AnswerDialog({ onClose }: SelectionDialogProps) {
       of={translated(termInWords(year, term.index))}
       change={change}
       act="Set"
-      done={field === '' ? t('Answer set') : t('%{view} set', { view: TERM_FIELDS[field].label.view })}
+      done={field === '' ? t('Answer set') : t('%{view} set', { view: translated(TERM_FIELDS[field].label.view) })}
       onClose={onClose}
     >
       <ChoiceSelect
@@ -63,7 +64,7 @@ export default function AnswerDialog({ onClose }: SelectionDialogProps) {
         placeholder={t('Choose a question')}
         value={field}
         onChange={choose}
-        choices={QUESTIONS}
+        choices={questions()}
       />
       {field !== '' && <AnswerValue key={field} field={field} onAnswers={setAnswers} />}
     </ChangeDialog>

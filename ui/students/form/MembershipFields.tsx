@@ -4,7 +4,7 @@ import { EXIT_CATEGORIES, POST_SCHOOL_OUTCOMES } from '../../../domain/vocabular
 import { GRADE_LEVELS, POST_SCHOOL } from '../../../domain/vocabulary/school.ts';
 import { ChoiceSelect, choicesOf } from '../../shared/ChoiceSelect.tsx';
 import { fieldProblem } from '../../shared/messages.ts';
-import { t } from '../../words/t.ts';
+import { t, translated } from '../../words/t.ts';
 import { type StudentDraft, withGradeLevel } from './student-draft.ts';
 
 /** Prefix of the ids of the student form. */
@@ -25,7 +25,7 @@ export function MembershipFields({ draft, onChange, error, idPrefix = FIELD_ID }
     <>
       <ChoiceSelect
         id={`${idPrefix}gradeLevel`}
-        label={MEMBERSHIP_FIELDS.gradeLevel.label.form}
+        label={translated(MEMBERSHIP_FIELDS.gradeLevel.label.form)}
         required
         placeholder={t('Select a grade')}
         value={draft.gradeLevel}
@@ -37,7 +37,7 @@ export function MembershipFields({ draft, onChange, error, idPrefix = FIELD_ID }
         <>
           <ChoiceSelect
             id={`${idPrefix}exitCategory`}
-            label={MEMBERSHIP_FIELDS.exitCategory.label.form}
+            label={translated(MEMBERSHIP_FIELDS.exitCategory.label.form)}
             required
             placeholder={t('Exit Categories')}
             value={draft.exitCategory}
@@ -47,7 +47,7 @@ export function MembershipFields({ draft, onChange, error, idPrefix = FIELD_ID }
           />
           <ChoiceSelect
             id={`${idPrefix}postSchoolOutcome`}
-            label={MEMBERSHIP_FIELDS.postSchoolOutcome.label.form}
+            label={translated(MEMBERSHIP_FIELDS.postSchoolOutcome.label.form)}
             required
             placeholder={t('Post School Outcome')}
             value={draft.outcome}

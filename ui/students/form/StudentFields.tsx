@@ -57,12 +57,12 @@ export function StudentFields({ draft, onChange, error }: StudentFieldsProps) {
   );
   return (
     <FieldGrid>
-      {text('firstName', PERSON_FIELDS.firstName.label.form)}
-      {text('lastName', PERSON_FIELDS.lastName.label.form)}
-      {text('studentId', PERSON_FIELDS.studentNumber.label.form)}
+      {text('firstName', translated(PERSON_FIELDS.firstName.label.form))}
+      {text('lastName', translated(PERSON_FIELDS.lastName.label.form))}
+      {text('studentId', translated(PERSON_FIELDS.studentNumber.label.form))}
       <TextField
         id={`${FIELD_ID}birthday`}
-        label={PERSON_FIELDS.birthday.label.form}
+        label={translated(PERSON_FIELDS.birthday.label.form)}
         type="date"
         required
         value={draft.birthday}
@@ -72,7 +72,7 @@ export function StudentFields({ draft, onChange, error }: StudentFieldsProps) {
       />
       <RadioChoice
         id={`${FIELD_ID}gender`}
-        label={PERSON_FIELDS.gender.label.form}
+        label={translated(PERSON_FIELDS.gender.label.form)}
         required
         value={draft.gender}
         onChange={(gender) => set({ gender })}
@@ -81,7 +81,7 @@ export function StudentFields({ draft, onChange, error }: StudentFieldsProps) {
       />
       <RadioChoice
         id={`${FIELD_ID}ell`}
-        label={PERSON_FIELDS.ell.label.form}
+        label={translated(PERSON_FIELDS.ell.label.form)}
         required
         value={answerText(draft.ell)}
         onChange={(value) => set({ ell: value === 'yes' })}
@@ -90,7 +90,7 @@ export function StudentFields({ draft, onChange, error }: StudentFieldsProps) {
       />
       <ChoiceSelect
         id={`${FIELD_ID}race`}
-        label={PERSON_FIELDS.race.label.form}
+        label={translated(PERSON_FIELDS.race.label.form)}
         required
         placeholder={t('Select a race')}
         value={draft.race}
@@ -102,7 +102,7 @@ export function StudentFields({ draft, onChange, error }: StudentFieldsProps) {
       <DisabilityField chosen={draft.disabilities} onChange={(disabilities) => set({ disabilities })} />
       <RadioChoice
         id={`${FIELD_ID}plan504`}
-        label={PERSON_FIELDS.plan504.label.form}
+        label={translated(PERSON_FIELDS.plan504.label.form)}
         required
         value={answerText(draft.plan504)}
         onChange={(value) => set({ plan504: value === 'yes' })}
@@ -121,7 +121,7 @@ function DisabilityField({ chosen, onChange }: { chosen: readonly number[]; onCh
   return (
     <Box component="fieldset" sx={{ gridColumn: '1 / -1', border: 0, m: 0, p: 0, minWidth: 0 }}>
       <FormLabel component="legend" sx={{ mb: 0.5 }}>
-        {t('%{form} (select all that apply)', { form: PERSON_FIELDS.disabilities.label.form })}
+        {t('%{form} (select all that apply)', { form: translated(PERSON_FIELDS.disabilities.label.form) })}
       </FormLabel>
       <FormGroup sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))' }}>
         {DISABILITIES.map(({ id, code, fullName }) => (

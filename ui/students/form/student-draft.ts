@@ -4,7 +4,6 @@ import type { PersonWireName } from '../../../domain/students/person-fields.ts';
 import { POST_SCHOOL_OUTCOMES } from '../../../domain/vocabulary/leaving.ts';
 import { POST_SCHOOL } from '../../../domain/vocabulary/school.ts';
 import type { StudentView } from '../../../domain/wire/student-view.ts';
-import { translated } from '../../words/t.ts';
 
 /** What the student form holds. '' and null are 'not chosen yet'. */
 export interface StudentDraft {
@@ -49,7 +48,7 @@ const isListed = (outcome: string) => outcome !== OTHER && POST_SCHOOL_OUTCOMES.
 /** A stored outcome as the form shows it: what is not in the list is 'Other' with its text; none starts empty (rules/records#leaving). */
 function outcomeParts(stored: string | null): Pick<StudentDraft, 'outcome' | 'outcomeText'> {
   if (!stored) return { outcome: '', outcomeText: '' };
-  return isListed(stored) ? { outcome: stored, outcomeText: '' } : { outcome: translated(OTHER), outcomeText: stored };
+  return isListed(stored) ? { outcome: stored, outcomeText: '' } : { outcome: OTHER, outcomeText: stored };
 }
 
 /** The student on display as the form starts with it. */

@@ -47,7 +47,7 @@ export function PrintedList({ rows, total = 0, narrowed }: PrintedListProps) {
           {rows.map((row) => (
             <tr key={row.id}>
               <td>{nameOf(row)}</td>
-              <td>{studentDescription(row)}</td>
+              <td>{studentDescription(row, translated)}</td>
               <td>{row.studentNumber}</td>
               <td>{[translated(RISK_LABELS[row.risk]), answeredText(row.answered)].filter(Boolean).join(' · ')}</td>
             </tr>

@@ -8,7 +8,8 @@ import { t, translated } from '../../words/t.ts';
 import type { CoursePoint } from './use-risk-course.ts';
 
 /** The grade is judged as the GPA it is worth. */
-const labelOf = (factor: FactorAssessment['factor']) => TERM_FIELDS[factor === 'gpa' ? 'grade' : factor].label.view;
+const labelOf = (factor: FactorAssessment['factor']) =>
+  translated(TERM_FIELDS[factor === 'gpa' ? 'grade' : factor].label.view);
 
 /** 'Yes', '12.5', '3.25' of a factor as it was judged. */
 function valueText(value: FactorAssessment['value']): string {
@@ -50,7 +51,7 @@ export function FactorTable({ points }: { points: readonly CoursePoint[] }) {
                     key={termId}
                     level={judged?.level ?? 'No Data'}
                     value={valueText(judged?.value ?? null)}
-                    why={judged?.threshold || undefined}
+                    why={judged?.threshold ? translated(judged.threshold) : undefined}
                   />
                 );
               })}

@@ -62,7 +62,7 @@ export function StepRecord({ state, before, termId }: StepRecordProps) {
               .map((field) => (
                 <AnswerRow
                   key={field}
-                  label={TERM_FIELDS[field].label.view}
+                  label={translated(TERM_FIELDS[field].label.view)}
                   value={answerText(record, field)}
                   judged={section === 'riskFactors' && <FactorLevel assessment={assessment} field={field} />}
                   differs={

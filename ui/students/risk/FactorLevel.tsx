@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import type { RiskAssessment } from '../../../domain/risk/assess.ts';
 import { RiskMark } from '../../shared/RiskMark.tsx';
+import { translated } from '../../words/t.ts';
 
 /** The level of one answer and the threshold it met. The grade is judged as the GPA it is worth. */
 export function FactorLevel({ assessment, field }: { assessment: RiskAssessment; field: string }) {
@@ -11,7 +12,7 @@ export function FactorLevel({ assessment, field }: { assessment: RiskAssessment;
       <RiskMark level={judged.level} />
       {judged.threshold && (
         <Box component="span" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
-          {judged.threshold}
+          {translated(judged.threshold)}
         </Box>
       )}
     </Box>

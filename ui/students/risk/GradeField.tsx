@@ -22,7 +22,7 @@ export function GradeField({ answers, error, below }: GradeFieldProps) {
   return (
     <Box sx={{ gridColumn: '1 / -1', pb: 2.25, borderBottom: 1, borderColor: 'divider' }}>
       <FormControl>
-        <FormLabel id="grade-type">{TERM_FIELDS.grade.label.form}</FormLabel>
+        <FormLabel id="grade-type">{translated(TERM_FIELDS.grade.label.form)}</FormLabel>
         <RadioGroup
           row
           aria-labelledby="grade-type"

@@ -12,7 +12,7 @@ import { useStudentPaths } from '../../routing/student-paths.ts';
 import { opens } from '../../routing/use-focus-after-navigation.ts';
 import { isMarking } from '../../shared/differences/use-differences.ts';
 import { Section } from '../../shared/Section.tsx';
-import { t } from '../../words/t.ts';
+import { t, translated } from '../../words/t.ts';
 import { useHistoricQuestion } from '../year/historic-question.ts';
 import { AnswerDifference } from './AnswerDifference.tsx';
 import { AnswerRow, AnswerRows } from './AnswerRow.tsx';
@@ -69,7 +69,7 @@ export function RecordSection(props: RecordSectionProps) {
         {fields.map((field) => (
           <AnswerRow
             key={field}
-            label={TERM_FIELDS[field].label.view}
+            label={translated(TERM_FIELDS[field].label.view)}
             value={answerText(record, field)}
             judged={judge?.(field)}
             {...(isMarking && {

@@ -81,7 +81,7 @@ export function RiskSummary({ assessment, before, tools, ofTerm, answered, stead
             >
               <RiskShape level={level} size={12} />
               <span>
-                <strong>{translated(RISK_LABELS[level])}:</strong> {threshold}
+                <strong>{translated(RISK_LABELS[level])}:</strong> {translated(threshold)}
               </span>
             </Box>
           ))}
@@ -100,7 +100,7 @@ export function RiskSummary({ assessment, before, tools, ofTerm, answered, stead
               key={one}
               size="small"
               variant="outlined"
-              label={`${translated(SUPPORT_LABELS[one])}: ${SUPPORT_RULES[one]}`}
+              label={`${translated(SUPPORT_LABELS[one])}: ${translated(SUPPORT_RULES[one])}`}
               sx={{ height: 'auto', '& .MuiChip-label': { whiteSpace: 'normal' } }}
             />
           ))}

@@ -13,7 +13,7 @@ import { useTermName } from './term-name.ts';
 type Judged = SinceMeeting['factors'][number]['before'];
 
 /** The grade is judged as the GPA it is worth. */
-const labelOf = (factor: RiskFactor) => TERM_FIELDS[factor === 'gpa' ? 'grade' : factor].label.view;
+const labelOf = (factor: RiskFactor) => translated(TERM_FIELDS[factor === 'gpa' ? 'grade' : factor].label.view);
 
 function judgedText(judged: Judged): string {
   if (!judged || judged.value === null) return '--';
@@ -45,7 +45,7 @@ export function SinceLevel({ data }: { data: SinceMeeting }) {
               <li key={factor}>
                 {translate('app.since.lower', {
                   factor: labelOf(factor),
-                  threshold,
+                  threshold: translated(threshold),
                   level: translated(RISK_LABELS[risk]),
                 })}
               </li>
@@ -101,7 +101,7 @@ function FactorChanges({ factors }: Pick<SinceMeeting, 'factors'>) {
                   <RiskShape level={after.level} size={12} />
                   <span>
                     {before && before.level !== after.level && `${translated(RISK_LABELS[before.level])} → `}
-                    <strong>{translated(RISK_LABELS[after.level])}</strong>: {after.threshold}
+                    <strong>{translated(RISK_LABELS[after.level])}</strong>: {translated(after.threshold)}
                   </span>
                 </Box>
               )}

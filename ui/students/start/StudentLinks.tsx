@@ -4,6 +4,7 @@ import type { StudentRow } from '../../../domain/wire/student-lists.ts';
 import { Link as RouterLink } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';
 import { RiskMark } from '../../shared/RiskMark.tsx';
+import { translated } from '../../words/t.ts';
 import { useYearView } from '../year/year-context.tsx';
 
 /** Students below each other, each a way to its record. */
@@ -18,7 +19,7 @@ export function StudentLinks({ rows }: { rows: readonly StudentRow[] }) {
             <Link component={RouterLink} to={paths.view(row.id)} sx={{ fontWeight: 600 }}>
               {nameOf(row)}
             </Link>
-            <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{studentDescription(row)}</Box>
+            <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{studentDescription(row, translated)}</Box>
           </Box>
           <RiskMark level={row.risk} />
         </Box>

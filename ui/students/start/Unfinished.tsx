@@ -23,7 +23,7 @@ export function Unfinished() {
     queryKey: ['students', 'unfinished', term.id],
     queryFn: ({ signal }) =>
       dataProvider.getList<StudentRow>('students', {
-        filter: { termId: term.id, inSchool: true, riskLevels: [translated(NO_DATA)] },
+        filter: { termId: term.id, inSchool: true, riskLevels: [NO_DATA] },
         sort: { field: 'name', order: 'ASC' },
         pagination: { page: 1, perPage: SHOWN },
         signal,
@@ -31,7 +31,7 @@ export function Unfinished() {
   });
   const total = data?.total ?? 0;
   if (!data || total === 0) return null;
-  const list = `${studentPaths(year.id).list}?${new URLSearchParams({ riskLevels: translated(NO_DATA) })}`;
+  const list = `${studentPaths(year.id).list}?${new URLSearchParams({ riskLevels: NO_DATA })}`;
   return (
     <Section
       title={t('Unfinished this term')}

@@ -34,7 +34,11 @@ const NO_LEVEL = { level: undefined, word: undefined, why: undefined };
 function levelOf(judged: FactorAssessment | undefined, text: string, standing: Standing) {
   if (!judged || judged.level === 'No Data' || text === '' || standing === 'failed') return NO_LEVEL;
   const word = translated(RISK_LABELS[judged.level]);
-  return { level: judged.level, word, why: t('%{word} risk: %{threshold}', { word, threshold: judged.threshold }) };
+  return {
+    level: judged.level,
+    word,
+    why: t('%{word} risk: %{threshold}', { word, threshold: translated(judged.threshold) }),
+  };
 }
 
 interface TableCellProps {

@@ -1,5 +1,5 @@
 import { TERM_FIELDS } from '../../../domain/students/term-fields.ts';
-import { t } from '../../words/t.ts';
+import { t, translated } from '../../words/t.ts';
 import { READ_COLUMNS, type TableColumn } from './columns.ts';
 import { riskStyle, type TableLayout, widthOf } from './layout.ts';
 import { type SortKey, sortedBy } from './row-order.ts';
@@ -55,7 +55,7 @@ export function TableHead({ columns, layout, order }: TableHeadProps) {
             className="cell"
             style={widthOf(column)}
             text={column.header}
-            question={TERM_FIELDS[column.field].label.form}
+            question={translated(TERM_FIELDS[column.field].label.form)}
           />
         ))}
       </div>

@@ -4,7 +4,7 @@ import { nameOf } from '../../../domain/students/display.ts';
 import { TERM_FIELDS } from '../../../domain/students/term-fields.ts';
 import { counted } from '../../shared/counted.ts';
 import { visuallyHidden } from '../../shared/visually-hidden.ts';
-import { t } from '../../words/t.ts';
+import { t, translated } from '../../words/t.ts';
 import { shownText, valuesOf } from './cell-values.ts';
 import { TABLE_SECTIONS } from './columns.ts';
 import type { Edits } from './edits.ts';
@@ -24,7 +24,7 @@ const problemsOf = (rows: readonly RowEdits[]): Unsaved[] =>
 
 const keyOf = ({ row, field, problem }: Unsaved) => `${row.record.id} ${field} ${problem.reason}`;
 const whatOf = ({ row, field }: Pick<Unsaved, 'row' | 'field'>) =>
-  `${nameOf(row.record.student)}, ${TERM_FIELDS[field].label.form}`;
+  `${nameOf(row.record.student)}, ${translated(TERM_FIELDS[field].label.form)}`;
 
 /** The problem that came last, to be read out. */
 function useNewest(problems: readonly Unsaved[]): Unsaved | undefined {

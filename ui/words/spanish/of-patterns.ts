@@ -1,5 +1,8 @@
+import { ofRisk } from './of-risk.ts';
+
 /** Sentences that come whole, from the domain or the server: what stands in a hole is translated by itself. */
 export const ofPatterns = {
+  ...ofRisk,
   'Annual %{number}': 'Período %{number}',
   'Semester %{number}': 'Semestre %{number}',
   'Trimester %{number}': 'Trimestre %{number}',

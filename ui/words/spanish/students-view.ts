@@ -25,4 +25,11 @@ export const studentsView = {
   'Since the last IEP': 'Desde el último IEP',
   'Add Activity': 'Agregar actividad',
   'Edit Activity': 'Editar actividad',
+  OVERVIEW: 'RESUMEN',
+  ACTIVITIES: 'ACTIVIDADES',
+  'POST-SCHOOL TRACKING': 'SEGUIMIENTO POSTESCOLAR',
+  'RISK FACTORS & SKILLS': 'FACTORES DE RIESGO Y HABILIDADES',
+  FACTS: 'DATOS',
+  HISTORY: 'HISTORIAL',
+  REPLAY: 'REPETICIÓN',
 } as const;
