@@ -125,6 +125,13 @@ const SPECIAL: Record<string, { body?: object; query?: string; id?: string }> = 
   '404 POST /api/app/imports': { body: { schoolYearId: 99, termId: 991 } },
   '404 POST /api/app/imports/known': { body: { schoolYearId: 99, termId: 991 } },
   '404 POST /api/app/undo': { body: { entry: '99999999' } },
+  // The good file has been imported: the same again writes nothing that could be in conflict.
+  '409 POST /api/app/facts/imports': {
+    body: {
+      upload: 'more facts',
+      rows: [{ studentId: 'A-1', kind: 'Evaluation', evaluatedOn: '03/01/2024', evaluationDueDate: '03/01/2027' }],
+    },
+  },
   '404 GET /api/rest/students': { query: '?filter={"termId":991}' },
   '429 POST /api/users/{id}': { id: '1', body: { currentPassword: 'a guess' } },
   '429 PUT /api/rest/users/{id}': { id: '1', body: { id: 1, currentPassword: 'a guess' } },

@@ -16,7 +16,7 @@ const keepingEverything = request('POST /api/app/whatWeKeep', {
 });
 
 const factsFile = { fileName: 'facts.csv', upload: 'facts', from: 0 };
-const evaluated = { studentId: 'A-1', kind: 'Evaluation', evaluationDueDate: '02/28/2027' };
+const evaluated = { studentId: 'A-17', kind: 'Evaluation', evaluationDueDate: '02/28/2027' };
 const factRows = [{ ...evaluated, evaluatedOn: '02/29/2024' }];
 
 /** Looks at what is kept beside the records. */
