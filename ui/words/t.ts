@@ -28,7 +28,7 @@ beforeSpeaking(async (next) => {
   whole = wholeSentences(ofPatterns);
 });
 
-/** A text of the screens in the language of the page; `smart_count` chooses between the forms that '||||' parts. */
+/** A text of the screens in the language of the page (docs/decisions/english-texts-are-the-keys.md). */
 export const t = <Text extends Sentence>(text: Text, ...[values]: Given<Text, string | number>): string =>
   fill(sentences[text] ?? text, values as Values | undefined);
 
