@@ -55,6 +55,7 @@ function receiptStore({ kept: db }: Models): ReceiptStore {
     find: (id) => stored(find(id)),
     take: (receipt) => stored(take(receipt)),
     finish: async (id, doneAt) => void (await stored(receipts.updateOne({ _id: id }, { $set: { doneAt } }))),
+    newest: async () => (await stored(receipts.findOne({}, { sort: { at: -1 } })))?.at,
     removeExpired: (given) => stored(removeExpired(given)),
     close: async () => undefined,
   };

@@ -2,9 +2,9 @@ import type { Logger } from 'pino';
 import type { ForgettingRequest } from '../../domain/forgetting/forgetting.ts';
 import { affectedBy } from '../../projections/read-models.ts';
 import { causeOf, decideForgetting } from './decide.ts';
+import { type LivedTime, livedTime } from './lived-time.ts';
 import { replaceForgottenFiles } from './replace-files.ts';
 import type { ForgettingServices } from './services.ts';
-import { unhurriedClock } from './unhurried-clock.ts';
 
 /** Milliseconds between two looks for what is due. */
 const LOOK_EVERY_MS = 60_000;
@@ -14,20 +14,19 @@ type Needed = Pick<ForgettingServices, 'ledger' | 'followed' | 'clock'>;
 const subjectOf = ({ studentId }: ForgettingRequest) => `student-${studentId}`;
 
 /**
- * Carries out what is due (docs/decisions/forgetting-destroys-the-key-before-it-is-told.md). First it is written down that it has begun, so that nobody stops it any more; then the key is destroyed; then
+ * Carries out what is due by the clock and by the time that was lived through (docs/decisions/forgetting-destroys-the-key-before-it-is-told.md). First it is written down that it has begun, so that nobody stops it any more; then the key is destroyed; then
  * read models are told. A process that dies in between leaves a request that has begun, which the next look finishes.
  */
-export async function carryOutForgetting({ ledger, followed, clock }: Needed): Promise<void> {
-  const at = clock().toISOString();
+export async function carryOutForgetting({ ledger, followed, clock }: Needed, lived: LivedTime): Promise<void> {
   const requests = async () => Object.values((await followed.forgetting.current()).state.requests);
-  for (const { request, confirmedBy, state, dueAt } of await requests()) {
-    if (state !== 'confirmed' || dueAt === null || dueAt > at) continue;
+  const over = await lived.over((await requests()).filter(({ state }) => state === 'confirmed'));
+  const at = clock().toISOString();
+  for (const { request, confirmedBy } of over)
     await decideForgetting(
       { ledger, followed },
       { type: 'BeginForgetting', request, at },
       causeOf({ request, confirmedBy }, at),
     );
-  }
   for (const one of await requests()) {
     if (one.state !== 'begun') continue;
     await ledger.forget(subjectOf(one));
@@ -61,14 +60,14 @@ export function keepForgetting(
 ): KeptForgetting {
   const closing = new AbortController();
   const { signal } = closing;
+  const lived = livedTime(services);
   const guarded = (work: (services: Needed) => Promise<void>) =>
     work(services).catch((error: unknown) => services.log.error({ error }, 'what is to be forgotten could not be'));
   const replace = () => guarded(() => turn(() => replaceForgottenFiles(services, signal)));
-  const carriedOut = guarded(forgetAgain).then(() => guarded(() => carryOutAndSee(services)));
+  const carriedOut = guarded(forgetAgain).then(() => guarded(() => carryOutAndSee(services, lived)));
   let running = carriedOut.then(replace);
-  const unhurried = { ...services, clock: unhurriedClock(services.clock) };
   const timer = setInterval(() => {
-    running = running.then(() => guarded(() => carryOutForgetting(unhurried))).then(replace);
+    running = running.then(() => guarded(() => carryOutForgetting(services, lived))).then(replace);
   }, LOOK_EVERY_MS).unref();
   return {
     carriedOut,
@@ -81,7 +80,10 @@ export function keepForgetting(
 }
 
 /** The same, until read models know. */
-async function carryOutAndSee(services: Needed & Pick<ForgettingServices, 'readModels'>): Promise<void> {
-  await carryOutForgetting(services);
+async function carryOutAndSee(
+  services: Needed & Pick<ForgettingServices, 'readModels'>,
+  lived: LivedTime,
+): Promise<void> {
+  await carryOutForgetting(services, lived);
   await services.readModels.waitFor(await services.ledger.head(), affectedBy(['StudentForgotten']));
 }

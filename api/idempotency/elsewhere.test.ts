@@ -18,6 +18,7 @@ function storeOf(...found: (Receipt | undefined)[]): ReceiptStore & { looks(): n
     find: async () => found[Math.min(looks++, found.length - 1)],
     take: async (mine) => found.at(-1) ?? mine,
     finish: async () => undefined,
+    newest: async () => undefined,
     removeExpired: async () => ({ removed: 0 }),
     close: async () => undefined,
     looks: () => looks,

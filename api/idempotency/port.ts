@@ -24,6 +24,8 @@ export interface ReceiptStore {
   /** Keeps the receipt, or answers the one that is there. Durable when it resolves. @throws {LogUnavailable} */
   take(receipt: Receipt): Promise<Receipt>;
   finish(id: string, doneAt: string): Promise<void>;
+  /** When the newest one came in, ISO 8601 UTC; undefined where there is none. */
+  newest(): Promise<string | undefined>;
   /** Removes at most `limit` receipts that are older than so many days; answers how many. */
   removeExpired(given: { now: Date; days: number; limit: number }): Promise<{ removed: number }>;
   close(): Promise<void>;

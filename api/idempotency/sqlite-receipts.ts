@@ -7,6 +7,7 @@ import type { ReceiptOperations } from './sqlite-receipts-writer.ts';
 export function openSqliteReceipts(path: string): ReceiptStore {
   const database = openReceiptFile(path);
   const select = database.prepare('select * from receipts where id = ?');
+  const newest = database.prepare('select max(at) as at from receipts');
   const module = new URL('./sqlite-receipts-writer.ts', import.meta.url);
   const writer = startSideWriter<ReceiptOperations>(module, path, 'store of request receipts');
   return {
@@ -17,6 +18,7 @@ export function openSqliteReceipts(path: string): ReceiptStore {
     },
     take: (receipt) => writer.run('take', receipt),
     finish: (id, doneAt) => writer.run('finish', id, doneAt),
+    newest: async () => (newest.get()?.['at'] ?? undefined) as string | undefined,
     removeExpired: async (given) => ({ removed: await writer.run('removeBefore', expiryOf(given), given.limit) }),
     async close() {
       await writer.close();

@@ -17,6 +17,7 @@ import { openEmbeddedSideStores } from '../engine/side-stores.ts';
 import { watchFolder } from '../folder-watch/folder-watch.ts';
 import { keepForgetting } from '../forgetting/carry-out.ts';
 import { forgetAccountsAgain } from '../forgetting/forgotten-accounts.ts';
+import { unhurriedClock } from '../idempotency/unhurried-clock.ts';
 import { recoverIntents } from '../intents/recover.ts';
 import { type Listener, listen } from '../listener/listen.ts';
 import { ending, starting } from '../listener/not-ready.ts';
@@ -103,6 +104,13 @@ async function openServices(given: Given, listener: Listener, opened: AsyncDispo
 /** How long a start waits for actions that a crash left unfinished, in milliseconds. */
 const CARRIED_OUT_WITHIN_MS = 5000;
 
+/** Those of requests that may come again are kept whatever the clock says: without them they would be carried out twice. */
+async function sweepReceipts(receipts: OpenEngine['receipts'], { clock, log }: Given): Promise<() => Promise<void>> {
+  const newest = await receipts.newest();
+  const unhurried = unhurriedClock(clock, newest === undefined ? clock() : new Date(newest));
+  return keepRetention((now) => removeExpired(receipts, now, RECEIPT_DAYS), { clock: unhurried, log });
+}
+
 type OpenGiven = (given: Given, opened: AsyncDisposableStack) => Promise<OpenEngine>;
 
 /**
@@ -122,7 +130,7 @@ async function openBehind(
   opened.defer(services.verifier.close);
   opened.defer(services.sessions.close);
   opened.defer(keepRetention(dailyAccessSweep(services), given));
-  opened.defer(keepRetention((now) => removeExpired(engine.receipts, now, RECEIPT_DAYS), given));
+  opened.defer(await sweepReceipts(engine.receipts, given));
   opened.defer(() => services.past.close());
   opened.defer(keepMarks(services));
   opened.defer(services.reports.close);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectNothingWritten } from '../records/school.ts';
-import { activity, admin, closeSchool, keyed, lee, newKey, openSchool, server, year } from './school.ts';
+import { activity, admin, closeSchool, keyed, lee, newKey, openSchool, restart, server, year } from './school.ts';
 
 beforeAll(openSchool);
 afterAll(closeSchool);
@@ -28,6 +28,15 @@ describe('a key', () => {
     const key = newKey();
     expect((await keyed(admin, '/api/activities', activity({ events: [] }), key)).status).toBe(400);
     expect((await keyed(admin, '/api/activities', activity(), key)).status).toBe(200);
+  });
+
+  it('is known after starts whose clock was ahead, which remove nothing that may come again', async () => {
+    const [key, body] = [newKey(), activity({ notes: 'once' })];
+    const first = await keyed(admin, '/api/activities', body, key);
+    await restart(400 * 24 * 3_600_000);
+    await restart();
+    const again = await expectNothingWritten(server, () => keyed(admin, '/api/activities', body, key));
+    expect([again.status, again.body]).toEqual([200, first.body]);
   });
 
   it('is nobody’s business: it is not kept as it was sent', async () => {
