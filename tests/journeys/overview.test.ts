@@ -35,4 +35,25 @@ describe.skipIf(!hasBrowser)('a student at a glance', () => {
     await page.getByRole('link', { name: /^All \d+ activit/ }).click();
     await page.getByRole('heading', { name: 'Career Awareness' }).waitFor();
   });
+
+  it('says on a telephone that its tabs and its terms go on beyond the edge, and shows what matters of them', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await journey.open('/{year}/students/view/{student}/overview');
+    const tabs = page.getByRole('navigation', { name: 'Record' });
+    const table = page.getByRole('region', { name: 'Risk factors by term' });
+    await expect.poll(() => tabs.getAttribute('data-more-after')).toBe('');
+    // The newest term is the one looked for; the older ones lie to the left.
+    await expect.poll(() => table.getAttribute('data-more-before')).toBe('');
+    await expect.poll(() => table.getAttribute('data-more-after')).toBeNull();
+    await journey.open('/{year}/students/view/{student}/replay');
+    const replay = tabs.getByRole('link', { name: 'REPLAY' });
+    await replay.waitFor();
+    await expect.poll(() => tabs.getAttribute('data-more-after')).toBeNull();
+    await expect
+      .poll(async () => {
+        const box = await replay.boundingBox();
+        return box !== null && box.x >= 0 && box.x + box.width <= 390;
+      })
+      .toBe(true);
+  });
 });

@@ -1,7 +1,7 @@
 import ReplayIcon from '@mui/icons-material/PlaylistPlay';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import RefreshIcon from '@mui/icons-material/Refresh';
-import { IconButton, Tooltip } from '@mui/material';
+import { Box, IconButton, Tooltip } from '@mui/material';
 import { termLabel, yearLabel } from '../../domain/school-years/labels.ts';
 import type { WireSchoolYear, WireTerm } from '../../domain/wire/contract.ts';
 import { useSchool } from '../data/school.ts';
@@ -44,27 +44,33 @@ export function DashboardTools({ year, term, busy, onRefresh }: DashboardToolsPr
           }))}
         />
       )}
-      <Tooltip title={t('Replay day by day')}>
-        <IconButton aria-label={t('Replay day by day')} component={Link} to={`/Replay?year=${year.id}&term=${term.id}`}>
-          <ReplayIcon />
-        </IconButton>
-      </Tooltip>
-      <Tooltip title={t('Refresh')}>
-        <span>
-          <IconButton aria-label={t('Refresh')} onClick={onRefresh} disabled={busy}>
-            <RefreshIcon />
+      <Box sx={{ display: 'flex', columnGap: { sm: 1 } }}>
+        <Tooltip title={t('Replay day by day')}>
+          <IconButton
+            aria-label={t('Replay day by day')}
+            component={Link}
+            to={`/Replay?year=${year.id}&term=${term.id}`}
+          >
+            <ReplayIcon />
           </IconButton>
-        </span>
-      </Tooltip>
-      <Tooltip title={t('Print')}>
-        <IconButton
-          aria-label={t('Print')}
-          onClick={() => window.print()}
-          sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
-        >
-          <PrintIcon />
-        </IconButton>
-      </Tooltip>
+        </Tooltip>
+        <Tooltip title={t('Refresh')}>
+          <span>
+            <IconButton aria-label={t('Refresh')} onClick={onRefresh} disabled={busy}>
+              <RefreshIcon />
+            </IconButton>
+          </span>
+        </Tooltip>
+        <Tooltip title={t('Print')}>
+          <IconButton
+            aria-label={t('Print')}
+            onClick={() => window.print()}
+            sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+          >
+            <PrintIcon />
+          </IconButton>
+        </Tooltip>
+      </Box>
     </>
   );
 }

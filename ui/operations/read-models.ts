@@ -24,6 +24,10 @@ const ABOUT: Record<string, string> = {
   students: 'Students and where they are enrolled',
   records: 'Term records, risk and dashboards',
   activities: 'Activities',
+  caseloads: 'Caseloads',
+  facts: 'Facts of students',
+  services: 'Pre-ETS services',
+  'due-dates': 'Due dates',
   journal: 'History',
   imports: 'Imports',
 };

@@ -27,26 +27,46 @@ export function FormSheet({ title, of, level = 2, tools, onClose, children }: Fo
       aria-labelledby={id}
       sx={{ borderTop: 3, borderTopColor: 'primary.main', p: { xs: 2, sm: 3 } }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mb: 2 }}>
-        <Typography
-          id={id}
-          ref={heading}
-          tabIndex={-1}
-          variant="h2"
-          component={level === 1 ? 'h1' : 'h2'}
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.5, mb: 2 }}>
+        <Box
           sx={{
             flex: 1,
             minWidth: 0,
-            overflowWrap: 'anywhere',
-            letterSpacing: '0.02em',
-            textTransform: 'uppercase',
-            outline: 'none !important',
+            minHeight: 44,
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            columnGap: 1.5,
+            rowGap: 1,
           }}
         >
-          {title}
-          {of && ` · ${of}`}
-        </Typography>
-        {tools}
+          <Typography
+            id={id}
+            ref={heading}
+            tabIndex={-1}
+            variant="h2"
+            component={level === 1 ? 'h1' : 'h2'}
+            sx={{
+              flex: { xs: '1 1 100%', sm: 1 },
+              minWidth: 0,
+              overflowWrap: 'anywhere',
+              letterSpacing: '0.02em',
+              textTransform: 'uppercase',
+              outline: 'none !important',
+            }}
+          >
+            {title}
+            {of && (
+              <>
+                {' · '}
+                <Box component="span" sx={{ display: 'inline-block' }}>
+                  {of}
+                </Box>
+              </>
+            )}
+          </Typography>
+          {tools}
+        </Box>
         <IconAction name={t('Close')} onClick={onClose} edge="end">
           <CloseIcon />
         </IconAction>

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { Link } from '../routing/router.ts';
 import { translated } from '../words/t.ts';
+import { sideways, useSideways } from './scrolls-sideways.ts';
 
 interface TabLink {
   label: string;
@@ -8,10 +9,11 @@ interface TabLink {
   current: boolean;
 }
 
-/** Addresses side by side that look like tabs; announced as what they are, links of which one is current. */
+/** Addresses side by side that look like tabs; announced as what they are, links of which one is current and in view. */
 export function TabLinks({ label, links }: { label: string; links: readonly TabLink[] }) {
+  const nav = useSideways<HTMLElement>({ showCurrent: links.find(({ current }) => current)?.label ?? '' });
   return (
-    <Box component="nav" aria-label={label} className="no-print" sx={row}>
+    <Box component="nav" ref={nav} aria-label={label} className="no-print" sx={row}>
       {links.map(({ label: text, to, current }) => (
         <Box key={text} component={Link} to={to} aria-current={current ? 'page' : undefined} sx={link(current)}>
           {translated(text)}
@@ -24,7 +26,9 @@ export function TabLinks({ label, links }: { label: string; links: readonly TabL
 const row = {
   display: 'flex',
   columnGap: 3,
-  overflowX: 'auto',
+  ...sideways(),
+  // Tabs are swept, not dragged by a bar below their underline.
+  scrollbarWidth: 'none',
   borderBottom: 1,
   borderColor: 'divider',
   mb: 2.5,

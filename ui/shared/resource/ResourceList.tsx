@@ -111,6 +111,7 @@ const TOOLBAR = {
     flex: { xs: '1 1 100%', sm: '0 1 auto' },
     '&:has(input[type=search])': { minWidth: 260 },
   },
+  '& .RaFilterFormInput-spacer': { display: { xs: 'none', sm: 'block' } },
   '& .RaFilterForm-clearFix': { display: 'none' },
   '& .MuiTablePagination-root': { overflow: 'visible' },
 } as const;

@@ -3,6 +3,7 @@ import type { FactorAssessment } from '../../../domain/risk/assess-factor.ts';
 import { TERM_FIELDS } from '../../../domain/students/term-fields.ts';
 import { RISK_LABELS, type RiskLevel } from '../../../domain/vocabulary/transition.ts';
 import { RiskShape } from '../../shared/RiskMark.tsx';
+import { sideways, useSideways } from '../../shared/scrolls-sideways.ts';
 import { RISK_COLORS } from '../../theme/risk-colors.ts';
 import { t, translated } from '../../words/t.ts';
 import type { CoursePoint } from './use-risk-course.ts';
@@ -21,8 +22,9 @@ function valueText(value: FactorAssessment['value']): string {
 /** Overall level and every factor in every term, each cell with its level in words and tint: the table behind the course. */
 export function FactorTable({ points }: { points: readonly CoursePoint[] }) {
   const factors = points[0]?.assessment.factors ?? [];
+  const region = useSideways<HTMLDivElement>({ lastOf: points.length });
   return (
-    <Box tabIndex={0} role="region" aria-label={t('Risk factors by term')} sx={{ overflowX: 'auto' }}>
+    <Box ref={region} tabIndex={0} role="region" aria-label={t('Risk factors by term')} sx={sideways('fixed')}>
       <Box component="table" sx={tableStyle}>
         <thead>
           <tr>

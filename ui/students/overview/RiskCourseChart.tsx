@@ -1,6 +1,7 @@
 import { Box, useTheme } from '@mui/material';
 import { RISK_LABELS, type RiskLevel } from '../../../domain/vocabulary/transition.ts';
 import { RiskShape } from '../../shared/RiskMark.tsx';
+import { sideways, useSideways } from '../../shared/scrolls-sideways.ts';
 import { t, translated } from '../../words/t.ts';
 import type { CoursePoint } from './use-risk-course.ts';
 
@@ -37,11 +38,18 @@ const inWords = (points: readonly CoursePoint[]) =>
 /** The overall level of each term as a stepped line through the shapes of the levels (docs/decisions/charts-are-our-own-boxes.md). */
 export function RiskCourseChart({ points }: { points: readonly CoursePoint[] }) {
   const { palette } = useTheme();
+  const region = useSideways<HTMLDivElement>({ lastOf: points.length });
   const width = LEFT + STEP * points.length + 8;
   const height = TOP + ROW * ROWS.length + LABELS - ROW / 2;
   const text = { fill: palette.text.secondary, fontSize: 12 };
   return (
-    <Box tabIndex={0} role="region" aria-label={t('Course of risk as a picture')} sx={{ overflowX: 'auto', pb: 0.5 }}>
+    <Box
+      ref={region}
+      tabIndex={0}
+      role="region"
+      aria-label={t('Course of risk as a picture')}
+      sx={{ ...sideways(), pb: 0.5 }}
+    >
       <svg width={width} height={height} role="img" aria-label={inWords(points)} style={{ display: 'block' }}>
         {ROWS.map((level) => (
           <g key={level}>
