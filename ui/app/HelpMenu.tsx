@@ -1,7 +1,6 @@
 import HelpIcon from '@mui/icons-material/HelpOutlineOutlined';
 import { Menu, MenuItem, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { Link } from '../routing/router.ts';
 import { IconAction } from '../shared/IconAction.tsx';
 import { parts } from '../words/parts.ts';
@@ -12,7 +11,7 @@ import { useFinding } from './finding/finding.tsx';
 export function HelpMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const open = useFinding();
-  const name = useTranslate()('app.menu.help');
+  const name = t('Help');
   const close = () => setAnchor(null);
   return (
     <>

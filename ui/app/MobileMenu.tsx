@@ -2,7 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import MenuIcon from '@mui/icons-material/Menu';
 import { Box, Dialog, List, ListItemButton, Typography } from '@mui/material';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTheme, useTranslate } from 'react-admin';
+import { useTheme } from 'react-admin';
 import { useSchool } from '../data/school.ts';
 import { Link, useLocation } from '../routing/router.ts';
 import { IconAction } from '../shared/IconAction.tsx';
@@ -23,7 +23,6 @@ export function MobileMenu() {
   const [mode, setMode] = useTheme();
   const [density, setDensity] = useDensity();
   const signOut = useSignOut();
-  const translate = useTranslate();
   const other = useOtherLanguage();
   const close = () => setOpen(false);
   const { pathname, search } = useLocation();
@@ -55,7 +54,7 @@ export function MobileMenu() {
           </Row>
           {menuItemsFor(user, school).map((item) => (
             <ListItemButton key={item.to} component={Link} to={item.to} onClick={close} divider sx={row}>
-              {translate(item.text)}
+              {translated(item.text)}
             </ListItemButton>
           ))}
           <Row
@@ -67,7 +66,7 @@ export function MobileMenu() {
             {translated(PAST_CONTROL)}
           </Row>
           <ListItemButton component={Link} to="/Help" onClick={close} divider sx={row}>
-            {translate('app.menu.help')}
+            {t('Help')}
           </ListItemButton>
           <Row onClick={() => setMode(mode === 'dark' ? 'light' : 'dark')}>
             {mode === 'dark' ? t('Light theme') : t('Dark theme')}

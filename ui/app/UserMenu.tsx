@@ -1,12 +1,12 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Button, Divider, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
-import { useTheme, useTranslate } from 'react-admin';
+import { useTheme } from 'react-admin';
 import { useSchool } from '../data/school.ts';
 import { Link } from '../routing/router.ts';
 import { useSignOut } from '../shared/sign-out.ts';
 import { DENSITY_LABELS, otherDensity, useDensity } from '../theme/density.ts';
-import { t } from '../words/t.ts';
+import { t, translated } from '../words/t.ts';
 import { menuItemsFor } from './places/menu-items.ts';
 import { useOtherLanguage } from './use-other-language.ts';
 
@@ -18,7 +18,6 @@ export function UserMenu() {
   const [mode, setMode] = useTheme();
   const [density, setDensity] = useDensity();
   const signOut = useSignOut();
-  const translate = useTranslate();
   const other = useOtherLanguage();
   const close = () => setAnchor(null);
   const items = menuItemsFor(user, school);
@@ -51,7 +50,7 @@ export function UserMenu() {
         {items.map((item) => [
           item.to === '/ImportData' && user.admin && <Divider key="line" />,
           <MenuItem key={item.to} component={Link} to={item.to} onClick={close}>
-            {translate(item.text)}
+            {translated(item.text)}
           </MenuItem>,
         ])}
         <Divider />

@@ -1,6 +1,5 @@
 import { Box, Button, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import type { WireCaseloads } from '../../domain/wire/caseload.ts';
 import { api } from '../data/api.ts';
 import { useSchool, useToday } from '../data/school.ts';
@@ -17,6 +16,8 @@ import { Page } from '../shared/Page.tsx';
 import { Section } from '../shared/Section.tsx';
 import { useSave } from '../shared/use-save.ts';
 import { visuallyHidden } from '../shared/visually-hidden.ts';
+import { inFigures } from '../words/in-figures.ts';
+import { t } from '../words/t.ts';
 
 /** Openings outside one's team, in the access record. */
 const OUTSIDE = `/Journal/Access?filter=${encodeURIComponent(JSON.stringify({ kind: 'opened-outside-team' }))}`;
@@ -29,7 +30,6 @@ interface Handing {
 
 /** Who has how many students on a day, who has nobody, what is to come (rules/caseload#one-lead). */
 export default function CaseloadsPage() {
-  const translate = useTranslate();
   const { user, oversees } = useSchool();
   const today = useToday();
   const [on, setOn] = useState<string>(today);
@@ -37,11 +37,11 @@ export default function CaseloadsPage() {
   const [handing, setHanding] = useState<Handing>();
   return (
     <Page
-      title={translate('app.caseload.page.title')}
-      subtitle={`${translate('app.caseload.page.note')} ${plainDayInWords(on || today)}`}
+      title={t('Caseloads')}
+      subtitle={`${t('Who is responsible for whom on a day.')} ${plainDayInWords(on || today)}`}
       actions={
         <Box sx={{ width: 190 }}>
-          <DayField id="caseloads-on" label={translate('app.caseload.page.on')} value={on} onChange={setOn} />
+          <DayField id="caseloads-on" label={t('On')} value={on} onChange={setOn} />
         </Box>
       }
     >
@@ -54,12 +54,15 @@ export default function CaseloadsPage() {
           <Nobody on={on} count={data.nobody} onHand={user.auditor ? undefined : setHanding} />
         </>
       )}
-      <Section title={translate('app.caseload.page.find')} note={translate('app.caseload.page.findNote')}>
+      <Section
+        title={t('Find a student')}
+        note={t('By name or number: who leads the team. Everybody may look this up.')}
+      >
         <FindStudent />
       </Section>
       {oversees && (
         <Link component={RouterLink} to={OUTSIDE}>
-          {translate('app.caseload.page.outside')}
+          {t('Openings outside the team')}
         </Link>
       )}
       {handing && <TransferDialog {...handing} onClose={() => setHanding(undefined)} />}
@@ -70,13 +73,12 @@ export default function CaseloadsPage() {
 type OnHand = ((handing: Handing) => void) | undefined;
 
 function Nobody({ on, count, onHand }: { on: string; count: number; onHand: OnHand }) {
-  const translate = useTranslate();
   const found = useFound({ lead: 'nobody', on, limit: 100 });
   const students = found.data?.students ?? [];
   return (
     <Section
-      title={`${translate('app.caseload.page.withoutLead')} (${count.toLocaleString('en-US')})`}
-      note={translate('app.caseload.page.withoutLeadNote')}
+      title={`${t('Nobody')} (${inFigures(count)})`}
+      note={t('Students in school without a lead on this day.')}
       tools={
         onHand &&
         students.length > 0 && (
@@ -84,13 +86,13 @@ function Nobody({ on, count, onHand }: { on: string; count: number; onHand: OnHa
             size="small"
             onClick={() => onHand({ studentIds: students.map(({ studentId }) => studentId), from: null })}
           >
-            {translate('app.caseload.transfer.open')} ({students.length})
+            {t('Hand over')} ({students.length})
           </Button>
         )
       }
     >
       {count === 0 ? (
-        <Typography sx={quiet}>{translate('app.caseload.page.nobodyLeft')}</Typography>
+        <Typography sx={quiet}>{t('Every student in school has a lead.')}</Typography>
       ) : (
         <FoundList found={found} onHand={onHand && ((studentId) => onHand({ studentIds: [studentId], from: null }))} />
       )}
@@ -99,19 +101,18 @@ function Nobody({ on, count, onHand }: { on: string; count: number; onHand: OnHa
 }
 
 function People({ people, on, onHand }: { people: WireCaseloads['people']; on: string; onHand: OnHand }) {
-  const translate = useTranslate();
   return (
-    <Section title={translate('app.caseload.page.people')} note={translate('app.caseload.page.peopleNote')}>
+    <Section title={t('People')} note={t('Students in school in the current term.')}>
       <Box sx={{ overflowX: 'auto' }}>
         <Table size="small">
           <TableHead>
             <TableRow>
-              <TableCell>{translate('app.caseload.page.name')}</TableCell>
-              <TableCell align="right">{translate('app.caseload.page.leads')}</TableCell>
-              <TableCell align="right">{translate('app.caseload.page.others')}</TableCell>
+              <TableCell>{t('Name')}</TableCell>
+              <TableCell align="right">{t('Leads')}</TableCell>
+              <TableCell align="right">{t('In other roles')}</TableCell>
               {onHand && (
                 <TableCell>
-                  <span style={visuallyHidden}>{translate('app.caseload.page.handOverAll')}</span>
+                  <span style={visuallyHidden}>{t('Hand over all')}</span>
                 </TableCell>
               )}
             </TableRow>
@@ -121,7 +122,7 @@ function People({ people, on, onHand }: { people: WireCaseloads['people']; on: s
               <TableRow key={person.id}>
                 <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
                   {person.name}
-                  {!person.active && <Typography sx={quiet}>{translate('app.caseload.page.gone')}</Typography>}
+                  {!person.active && <Typography sx={quiet}>{t('no longer signs in')}</Typography>}
                 </TableCell>
                 <TableCell align="right">{person.leads}</TableCell>
                 <TableCell align="right">{person.others}</TableCell>
@@ -148,7 +149,6 @@ const MOST = 500;
 
 /** Everybody whom one person leads on the day. */
 function HandAll({ person, on, onHand }: HandAllProps) {
-  const translate = useTranslate();
   const { busy, run } = useSave();
   const open = () =>
     run(async () => {
@@ -158,21 +158,20 @@ function HandAll({ person, on, onHand }: HandAllProps) {
     });
   return (
     <Button variant="text" size="small" disabled={busy} onClick={() => void open()}>
-      {translate('app.caseload.page.handOverAll')}
+      {t('Hand over all')}
     </Button>
   );
 }
 
 function ToCome({ coming }: { coming: WireCaseloads['toCome'] }) {
-  const translate = useTranslate();
   return (
-    <Section title={translate('app.caseload.page.toCome')} note={translate('app.caseload.page.toComeNote')}>
-      {coming.length === 0 && <Typography sx={quiet}>{translate('app.caseload.page.nothingToCome')}</Typography>}
+    <Section title={t('To come')} note={t('Who begins to lead after this day.')}>
+      {coming.length === 0 && <Typography sx={quiet}>{t('No transfer is to come.')}</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {coming.map(({ day, to, students }) => (
           <li key={`${day} ${to.id}`}>
             <strong>{plainDayInWords(day)}</strong>:{' '}
-            {translate('app.caseload.page.begins', { name: to.name, students: counted(students, 'student') })}
+            {t('%{name} begins to lead %{students}', { name: to.name, students: counted(students, 'student') })}
           </li>
         ))}
       </Box>

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { createContext, useContext } from 'react';
 import { DifferenceMark } from '../shared/differences/DifferenceMark.tsx';
+import { inFigures } from '../words/in-figures.ts';
 import { t } from '../words/t.ts';
 
 interface ChangeProps {
@@ -13,14 +14,13 @@ interface ChangeProps {
 const OtherPoint = createContext<((figure: number) => string) | undefined>(undefined);
 export const OtherPointProvider = OtherPoint.Provider;
 
-const signed = (n: number) =>
-  n > 0 ? `+${n.toLocaleString('en-US')}` : n < 0 ? `−${Math.abs(n).toLocaleString('en-US')}` : '±0';
+const signed = (n: number) => (n > 0 ? `+${inFigures(n)}` : n < 0 ? `−${inFigures(Math.abs(n))}` : '±0');
 
 /** How a figure has moved, as a part of a sentence. */
 const spokenChange = (now: number, before: number): string => {
   if (now === before) return t('as many as before');
   return t('%{abs} %{which} than before', {
-    abs: Math.abs(now - before).toLocaleString('en-US'),
+    abs: inFigures(Math.abs(now - before)),
     which: now > before ? t('more') : t('fewer'),
   });
 };

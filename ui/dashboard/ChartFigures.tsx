@@ -5,6 +5,7 @@ import { studentPaths } from '../routing/student-paths.ts';
 import { counted } from '../shared/counted.ts';
 import { Section } from '../shared/Section.tsx';
 import { type Tile as TileName, tileText } from '../shared/student-filter/student-query.ts';
+import { inFigures } from '../words/in-figures.ts';
 import { t } from '../words/t.ts';
 import { Caption } from './figure-parts.tsx';
 import { Figure, Tile, TileRow } from './Tile.tsx';
@@ -21,8 +22,8 @@ export function Moved({ moved, termBefore, onOpen }: MovedProps) {
   const { worse, better, same, unknown } = moved;
   if (termBefore === undefined) return null;
   const rest = t('%{same} unchanged, %{unknown} without data in one of the two terms.', {
-    same: same.toLocaleString('en-US'),
-    unknown: unknown.toLocaleString('en-US'),
+    same: inFigures(same),
+    unknown: inFigures(unknown),
   });
   return (
     <Section title={t('Against %{termBefore}', { termBefore })} note={rest}>
@@ -34,7 +35,7 @@ export function Moved({ moved, termBefore, onOpen }: MovedProps) {
             name={t('%{flag} than in %{termBefore}', { flag, termBefore })}
             onOpen={() => onOpen({ flag })}
           >
-            <Figure size={2.125}>{count.toLocaleString('en-US')}</Figure>
+            <Figure size={2.125}>{inFigures(count)}</Figure>
             <Caption strong>
               {flag === 'worse' ? '▲' : '▼'} {flag}
             </Caption>

@@ -4,10 +4,11 @@ import { counted } from '../shared/counted.ts';
 import { isMarking, useDashboardDifferences } from '../shared/differences/use-differences.ts';
 import { madeByText, otherPoint } from '../shared/differences/words.ts';
 import { FailureState } from '../shared/FailureState.tsx';
+import { inFigures } from '../words/in-figures.ts';
 import { t } from '../words/t.ts';
 
 /** '14 now'. */
-export const figureAtOtherPoint = (figure: number): string => `${figure.toLocaleString('en-US')} ${otherPoint()}`;
+export const figureAtOtherPoint = (figure: number): string => `${inFigures(figure)} ${otherPoint()}`;
 
 /** Over the figures, while differences are marked: how many differ, and what changed them last. */
 export function DashboardDifferences({ termId }: { termId: number }) {

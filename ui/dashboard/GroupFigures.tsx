@@ -1,6 +1,7 @@
 import { gradeLevelLabel } from '../../domain/students/display.ts';
 import { RACE_LABELS } from '../../domain/vocabulary/people.ts';
 import { counted } from '../shared/counted.ts';
+import { inFigures } from '../words/in-figures.ts';
 import { t, translated } from '../words/t.ts';
 import { Change, useComparesPoints } from './Change.tsx';
 import { FigureSection } from './FigureSection.tsx';
@@ -20,7 +21,7 @@ export function Totals({ counts, before, onOpen }: FiguresProps) {
           return (
             <Tile key={gradeLevel} count={count} before={was} name={name} onOpen={() => onOpen({ gradeLevel })}>
               <Caption strong>{name}</Caption>
-              <Figure size={size}>{count.toLocaleString('en-US')}</Figure>
+              <Figure size={size}>{inFigures(count)}</Figure>
               <Change now={count} before={was} />
             </Tile>
           );
@@ -33,7 +34,7 @@ export function Totals({ counts, before, onOpen }: FiguresProps) {
           sx={totalStyle}
         >
           <Caption strong>{t('TOTAL')}</Caption>
-          <Figure size={size}>{counts.total.toLocaleString('en-US')}</Figure>
+          <Figure size={size}>{inFigures(counts.total)}</Figure>
           <Change now={counts.total} before={before?.total} />
         </Tile>
       </TileRow>
@@ -64,7 +65,7 @@ export function ActivitySupport({ counts, before, onOpen }: FiguresProps) {
           return (
             <Tile key={id} count={students} before={was} name={name} onOpen={() => onOpen({ activityGroup: id })}>
               <Caption strong>{name}</Caption>
-              <Figure size={2.125}>{students.toLocaleString('en-US')}</Figure>
+              <Figure size={2.125}>{inFigures(students)}</Figure>
               <Caption>{counted(activities, 'activity', 'activities')}</Caption>
               <Change now={students} before={was} />
             </Tile>
@@ -92,7 +93,7 @@ export function Races({ counts, before, onOpen }: FiguresProps) {
               onOpen={() => onOpen({ race })}
             >
               <Caption strong>{race}</Caption>
-              <Figure>{count.toLocaleString('en-US')}</Figure>
+              <Figure>{inFigures(count)}</Figure>
               <Change now={count} before={was} />
               {race !== 'N/A' && <Caption>{label}</Caption>}
             </Tile>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { percentOf } from '../../domain/students/display.ts';
 import type { DashboardCounts } from '../../domain/wire/dashboard.ts';
 import type { Tile as TileName } from '../shared/student-filter/student-query.ts';
+import { inFigures } from '../words/in-figures.ts';
 import { Change } from './Change.tsx';
 import { Figure } from './Tile.tsx';
 
@@ -33,7 +34,7 @@ export const Caption = ({ children, strong = false }: { children: ReactNode; str
 export const Share = ({ count, total, before }: { count: number; total: number; before?: number | undefined }) => (
   <Box sx={{ display: 'flex', flexDirection: 'column', mt: 'auto' }}>
     <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
-      <Figure size={2.125}>{count.toLocaleString('en-US')}</Figure>
+      <Figure size={2.125}>{inFigures(count)}</Figure>
       <Box sx={{ color: 'text.secondary', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
         {percentOf(count, total)}
       </Box>

@@ -1,5 +1,4 @@
 import { Alert, Box, Button } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { addDays, parsePlainDay } from '../../domain/kernel/plain-day.ts';
 import type { DueDates } from '../../domain/wire/due-dates.ts';
 import { saveFile } from '../data/save-file.ts';
@@ -15,9 +14,10 @@ import { LoadingState } from '../shared/LoadingState.tsx';
 import { Page } from '../shared/Page.tsx';
 import { PrintedName } from '../shared/PrintedName.tsx';
 import { Section } from '../shared/Section.tsx';
+import { t } from '../words/t.ts';
 import { calendarFile } from './calendar-file.ts';
 import { DueList } from './DueList.tsx';
-import { daysShown, mondayOf, readSpan, SPANS, type Span } from './spans.ts';
+import { daysShown, mondayOf, readSpan, SPAN_LABELS, SPANS, type Span } from './spans.ts';
 import { useDueDates } from './use-due-dates.ts';
 
 /** What is next: by day, to be printed by the week, or taken into a calendar (rules/facts#due-dates). */
@@ -40,76 +40,77 @@ function useDays() {
 }
 
 function DueDatesOf() {
-  const translate = useTranslate();
   const current = useCurrent();
   const { span, days, shift, toToday, choose } = useDays();
   const { data, error, refetch } = useDueDates(days);
-  const where = translate('app.dueDates.from', { from: plainDayInWords(days.from), to: plainDayInWords(days.to) });
+  const where = t('%{from} to %{to}', { from: plainDayInWords(days.from), to: plainDayInWords(days.to) });
   const take = () =>
     data &&
     saveFile(new Blob([calendarFile(data.dates, new Date())], { type: 'text/calendar' }), `due-dates-${days.from}.ics`);
   return (
     <Page
-      title={translate('app.dueDates.title')}
-      subtitle={translate('app.dueDates.about')}
+      title={t('Due dates')}
+      subtitle={t('IEP reviews, re-evaluations, ends of consents and ages that count, of students in school.')}
       actions={
         <>
           <Button variant="outlined" color="secondary" disabled={!data?.dates.length} onClick={take}>
-            {translate('app.dueDates.calendar')}
+            {t('Calendar file')}
           </Button>
           <Button variant="outlined" color="secondary" onClick={() => window.print()}>
-            {translate('app.dueDates.print')}
+            {t('Print')}
           </Button>
         </>
       }
     >
-      <PrintedName name={`${translate('app.dueDates.title')}, ${where}`} />
+      <PrintedName name={`${t('Due dates')}, ${where}`} />
       <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1, mb: 2 }}>
         {current && <ScopeSwitch termId={current.term.id} />}
         <ChoiceSelect
           size="small"
           fullWidth={false}
-          label={translate('app.dueDates.span')}
+          label={t('Show')}
           value={span}
-          choices={Object.keys(SPANS).map((value) => ({ value, label: translate(`app.dueDates.spans.${value}`) }))}
+          choices={Object.entries(SPAN_LABELS).map(([value, label]) => ({ value, label: t(label) }))}
           onChange={(value) => choose(readSpan(value))}
         />
         <Button color="secondary" variant="outlined" onClick={() => shift(-1)}>
-          {translate('app.dueDates.earlier')}
+          {t('Earlier')}
         </Button>
         <Button color="secondary" variant="outlined" onClick={toToday}>
-          {translate('app.dueDates.today')}
+          {t('Today')}
         </Button>
         <Button color="secondary" variant="outlined" onClick={() => shift(1)}>
-          {translate('app.dueDates.later')}
+          {t('Later')}
         </Button>
       </Box>
       {error && !data && (
-        <FailureState title={translate('app.dueDates.failed')} error={error} onRetry={() => void refetch()} />
+        <FailureState title={t('The due dates could not be loaded.')} error={error} onRetry={() => void refetch()} />
       )}
-      {!error && !data && <LoadingState label={translate('app.dueDates.loading')} lines={6} />}
+      {!error && !data && <LoadingState label={t('Loading due dates')} lines={6} />}
       {data && <Dates data={data} where={where} />}
     </Page>
   );
 }
 
 function Dates({ data: { dates, overdue, more }, where }: { data: DueDates; where: string }) {
-  const translate = useTranslate();
   return (
     <>
       {more && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          {translate('app.dueDates.more')}
+          {t('There is more than this page holds: show fewer days.')}
         </Alert>
       )}
       {overdue.length > 0 && (
-        <Section title={translate('app.dueDates.overdue')} note={translate('app.dueDates.overdueNote')}>
+        <Section title={t('Overdue')} note={t('Their day has passed, and no later meeting or evaluation is recorded.')}>
           <DueList dates={overdue} />
         </Section>
       )}
       <Section title={where}>
         {dates.length === 0 ? (
-          <EmptyState title={translate('app.dueDates.nothing')} text={translate('app.dueDates.nothingText')} />
+          <EmptyState
+            title={t('Nothing is due')}
+            text={t('In these days nothing is due for anybody in school. Dates come from the facts of each student.')}
+          />
         ) : (
           <DueList dates={dates} />
         )}

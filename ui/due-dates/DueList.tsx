@@ -1,12 +1,11 @@
 import { Box, Link, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { DUE_LABELS } from '../../domain/due-dates/due-dates.ts';
 import { gradeLevelInWords } from '../../domain/students/display.ts';
 import type { DueDate } from '../../domain/wire/due-dates.ts';
 import { Link as RouterLink } from '../routing/router.ts';
 import { studentPaths } from '../routing/student-paths.ts';
 import { plainDayInWords, weekdayInWords } from '../shared/days.ts';
-import { translated } from '../words/t.ts';
+import { t, translated } from '../words/t.ts';
 
 /** Dates in the order of their days, a heading per day; each leads to the student's facts. */
 export function DueList({ dates }: { dates: readonly DueDate[] }) {
@@ -33,14 +32,13 @@ export function DueList({ dates }: { dates: readonly DueDate[] }) {
 }
 
 function DueRow({ due: { kind, age, student, schoolYearId, termId } }: { due: DueDate }) {
-  const translate = useTranslate();
   const label = DUE_LABELS[kind];
   return (
     <Box
       component="li"
       sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, py: 0.5, borderBottom: 1, borderColor: 'divider' }}
     >
-      <Box sx={{ flex: '0 1 260px' }}>{age === null ? label : translate('app.dueDates.reaches', { label, age })}</Box>
+      <Box sx={{ flex: '0 1 260px' }}>{age === null ? label : t('%{label} (%{age})', { label, age })}</Box>
       <Box sx={{ flex: '1 1 240px', overflowWrap: 'anywhere' }}>
         <Link component={RouterLink} to={studentPaths(schoolYearId, `?term=${termId}`).facts(student.id)}>
           {student.name}

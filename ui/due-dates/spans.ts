@@ -2,6 +2,8 @@ import { addDays, type PlainDay } from '../../domain/kernel/plain-day.ts';
 
 /** How many days the page shows at once. */
 export const SPANS = { week: 7, month: 28, quarter: 91 } as const;
+/** As the page offers them. */
+export const SPAN_LABELS = { week: 'A week', month: 'A month', quarter: 'Three months' } as const;
 export type Span = keyof typeof SPANS;
 
 export const readSpan = (text: string | null): Span =>

@@ -1,5 +1,4 @@
 import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import type { ExitGroup } from '../../domain/student-facts/exit-figures.ts';
 import { Link as RouterLink } from '../routing/router.ts';
 import { studentPaths } from '../routing/student-paths.ts';
@@ -12,20 +11,18 @@ import { useExitStudents } from './use-exits.ts';
 
 /** The students behind a number, each leading to the facts where the exit is entered. */
 export function ExitStudents({ year, group }: { year: number; group: ExitGroup | 'unresolved' }) {
-  const translate = useTranslate();
   const { data, error, refetch } = useExitStudents(year, group);
   if (error && !data) return <FailureState error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingState label={t('Loading students')} lines={4} />;
-  if (data.total === 0)
-    return <Typography sx={{ color: 'text.secondary' }}>{translate('app.exits.nobody')}</Typography>;
+  if (data.total === 0) return <Typography sx={{ color: 'text.secondary' }}>{t('Nobody.')}</Typography>;
   const more = data.total - data.students.length;
   return (
     <Box sx={{ overflowX: 'auto' }}>
       <Table size="small" aria-label={groupText(group)}>
         <TableHead>
           <TableRow>
-            {['student', 'leftOn', 'because'].map((head) => (
-              <TableCell key={head}>{translate(`app.exits.${head}`)}</TableCell>
+            {(['Student', 'Left on', 'Why'] as const).map((head) => (
+              <TableCell key={head}>{t(head)}</TableCell>
             ))}
           </TableRow>
         </TableHead>
@@ -47,13 +44,13 @@ export function ExitStudents({ year, group }: { year: number; group: ExitGroup |
               <TableCell>{plainDayInWords(one.on)}</TableCell>
               <TableCell sx={{ overflowWrap: 'anywhere' }}>
                 {one.because ?? groupText(one.group)}
-                {one.category && ` (${translate('app.exits.category', { category: one.category })})`}
+                {one.category && ` (${t('exit category: %{category}', { category: one.category })})`}
               </TableCell>
             </TableRow>
           ))}
         </TableBody>
       </Table>
-      {more > 0 && <Typography sx={{ mt: 1 }}>{translate('app.exits.more', { count: more })}</Typography>}
+      {more > 0 && <Typography sx={{ mt: 1 }}>{t('and %{count} more', { count: more })}</Typography>}
     </Box>
   );
 }

@@ -1,6 +1,5 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { COUNTED_REASONS, type ExitGroup } from '../../domain/student-facts/exit-figures.ts';
 import { exitYear, exitYearOf } from '../../domain/student-facts/exit-year.ts';
 import type { ExitFiguresAnswer } from '../../domain/wire/calls/exits.ts';
@@ -23,24 +22,30 @@ const YEARS_OFFERED = 11;
 
 /** Exits of a year, Indicators 1 and 2 by them, and the work list of exits nobody has recorded (rules/facts#indicators). */
 export default function ExitsPage() {
-  const translate = useTranslate();
   const { profile } = useSchool();
   const keeps = useKeeps();
   const now = exitYearOf(useToday(), profile).year;
   const [year, setYear] = useState(now - 1);
   if (!keeps.facts)
     return (
-      <Page title={translate('app.exits.title')}>
-        <EmptyState title={translate('app.exits.off')} text={translate('app.exits.offHelp')} />
+      <Page title={t('Exits')}>
+        <EmptyState
+          title={t('This school does not keep facts')}
+          text={t('An administrator can turn it on in School Settings, What we keep.')}
+        />
       </Page>
     );
   const years = Array.from({ length: YEARS_OFFERED }, (_, back) => exitYear(now - back, profile));
   return (
-    <Page title={translate('app.exits.title')}>
-      <Typography sx={{ mb: 2, color: 'text.secondary' }}>{translate('app.exits.about')}</Typography>
+    <Page title={t('Exits')}>
+      <Typography sx={{ mb: 2, color: 'text.secondary' }}>
+        {t(
+          'Who left special education in a year, and Indicators 1 and 2 by it. Aligned with the federal exit table; the state files.',
+        )}
+      </Typography>
       <Box sx={{ maxWidth: 420, mb: 2.5 }}>
         <ChoiceSelect
-          label={translate('app.exits.year')}
+          label={t('Exit year')}
           value={String(year)}
           onChange={(chosen) => setYear(Number(chosen))}
           choices={years.map(({ year: begins, first, last }) => ({
@@ -59,7 +64,6 @@ export default function ExitsPage() {
 }
 
 function ExitsOfYear({ year }: { year: number }) {
-  const translate = useTranslate();
   const { data, error, refetch } = useExitFigures(year);
   const [opened, setOpened] = useState<ExitGroup | 'unresolved'>();
   if (error && !data) return <FailureState error={error} onRetry={() => void refetch()} />;
@@ -69,24 +73,38 @@ function ExitsOfYear({ year }: { year: number }) {
   );
   return (
     <>
-      <Section title={translate('app.exits.indicators')} note={translate('app.exits.rule')}>
+      <Section
+        title={t('Indicators 1 and 2')}
+        note={t(
+          'Denominator: diploma, alternate diploma, certificate, maximum age and dropped out. Age is that on the child count date.',
+        )}
+      >
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' } }}>
-          <Figure label={translate('app.exits.indicator1')} value={percentText(data.indicator1)} />
-          <Figure label={translate('app.exits.indicator2')} value={percentText(data.indicator2)} />
-          <Figure label={translate('app.exits.denominator')} value={String(data.denominator)} />
+          <Figure label={t('Indicator 1 (IDEA 618 exit rate): regular diploma')} value={percentText(data.indicator1)} />
+          <Figure label={t('Indicator 2: dropped out')} value={percentText(data.indicator2)} />
+          <Figure label={t('Exits in the denominator')} value={String(data.denominator)} />
         </Box>
-        {data.indicator2By !== 'exits' && <Typography sx={{ mt: 1.5 }}>{translate('app.exits.option2')}</Typography>}
+        {data.indicator2By !== 'exits' && (
+          <Typography sx={{ mt: 1.5 }}>
+            {t(
+              'The state profile says that Indicator 2 is filed as an annual event rate: that one is not computed here.',
+            )}
+          </Typography>
+        )}
       </Section>
       {data.unresolved > 0 && (
         <Section
           title={groupText('unresolved')}
-          note={translate('app.exits.unresolvedNote', { count: data.unresolved })}
+          note={t(
+            '%{count} left by the exit category alone. Record the exit with its day and reason; until then Other and typed texts count as dropped out.',
+            { count: data.unresolved },
+          )}
         >
           <ExitStudents year={year} group="unresolved" />
         </Section>
       )}
-      <Section title={translate('app.exits.counted', { count: data.denominator })}>{groups(COUNTED_REASONS)}</Section>
-      <Section title={translate('app.exits.notCounted', { count: data.all - data.denominator })}>
+      <Section title={t('Counted: %{count}', { count: data.denominator })}>{groups(COUNTED_REASONS)}</Section>
+      <Section title={t('Not counted, because: %{count}', { count: data.all - data.denominator })}>
         {groups(NOT_COUNTED)}
       </Section>
       {opened && (

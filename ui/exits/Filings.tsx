@@ -1,6 +1,5 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslate } from 'react-admin';
 import { EVENT_LABELS } from '../../domain/labels/labels.ts';
 import type { WireFiledExits } from '../../domain/wire/calls/exits.ts';
 import { api } from '../data/api.ts';
@@ -17,7 +16,6 @@ import { groupText } from './exit-words.ts';
 
 /** Figures as they were filed, and who counts otherwise now (rules/facts#filing). */
 export function Filings({ year }: { year: number }) {
-  const translate = useTranslate();
   const { user, past } = useSchool();
   const cache = useQueryClient();
   const notice = useNotice();
@@ -33,20 +31,24 @@ export function Filings({ year }: { year: number }) {
   const file = () =>
     run(async () => {
       cache.setQueryData(queryKey, await api.post('/api/app/exits/:year/filings', { params }));
-      notice(translate('app.exits.filed'));
+      notice(t('The figures are filed'));
     });
   const button = user.admin && (
     <Button size="small" variant="outlined" disabled={busy} onClick={() => void file()}>
-      {translate('app.exits.file')}
+      {t('File these figures')}
     </Button>
   );
   return (
-    <Section title={translate('app.exits.filings')} note={translate('app.exits.filingsNote')} tools={button}>
+    <Section
+      title={t('Filed')}
+      note={t('What was filed stays as it is; Difference says who counts otherwise now.')}
+      tools={button}
+    >
       <ErrorBox error={refusal} />
       {error && !data && <FailureState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingState label={t('Loading what was filed')} lines={2} />}
       {data?.filings.length === 0 && (
-        <Typography sx={{ color: 'text.secondary' }}>{translate('app.exits.notFiled')}</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>{t('Nothing was filed of this year.')}</Typography>
       )}
       {data?.filings.map((filed) => (
         <Filed key={filed.filing} filed={filed} />
@@ -56,18 +58,17 @@ export function Filings({ year }: { year: number }) {
 }
 
 function Filed({ filed }: { filed: WireFiledExits }) {
-  const translate = useTranslate();
   const { timeZone } = useSchool().installation;
   const { differences } = filed;
   const shown = (group: WireFiledExits['differences'][number]['was']) =>
-    group === null ? translate('app.exits.notAmong') : groupText(group);
+    group === null ? t('not among the exits') : groupText(group);
   return (
     <Box sx={{ py: 1.25, borderTop: 1, borderColor: 'divider' }}>
       <Typography sx={{ fontWeight: 600 }}>
-        {translate('app.exits.filedBy', { when: dayAndTime(filed.at, timeZone), name: filed.by.name })}
+        {t('Filed on %{when} by %{name}', { when: dayAndTime(filed.at, timeZone), name: filed.by.name })}
       </Typography>
       <Typography>
-        {translate('app.exits.filedFigures', {
+        {t('Indicator 1: %{one} %, Indicator 2: %{two} %, of %{denominator}', {
           one: filed.indicator1 ?? '–',
           two: filed.indicator2 ?? '–',
           denominator: filed.denominator,
@@ -77,15 +78,15 @@ function Filed({ filed }: { filed: WireFiledExits }) {
         SHA-256 {filed.hash}
       </Typography>
       <Typography sx={{ mt: 1 }}>
-        {translate(differences.length === 0 ? 'app.exits.same' : 'app.exits.different', { count: differences.length })}
+        {t(differences.length === 0 ? 'Difference: none.' : 'Difference: %{count}', { count: differences.length })}
       </Typography>
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {differences.map((one) => (
           <li key={one.id}>
-            {one.name ?? translate('app.exits.forgotten')}: {shown(one.was)} → {shown(one.is)}
+            {one.name ?? t('Forgotten student')}: {shown(one.was)} → {shown(one.is)}
             {one.type && one.changedAt && one.changedBy
               ? ` (${(EVENT_LABELS as Record<string, string>)[one.type] ?? one.type}, ${one.changedBy.name}, ${dayAndTime(one.changedAt, timeZone)})`
-              : ` (${translate('app.exits.byProfile')})`}
+              : ` (${t('the state profile was changed')})`}
           </li>
         ))}
       </Box>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'react-admin';
 import { api } from '../data/api.ts';
 import { useParams } from '../routing/router.ts';
 import { EmptyState } from '../shared/EmptyState.tsx';
 import { FailureState } from '../shared/FailureState.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
 import { Page } from '../shared/Page.tsx';
+import { t } from '../words/t.ts';
 import { FORGETTING_KEY } from './forgetting-key.ts';
 import { RemovedAccounts } from './RemovedAccounts.tsx';
 import { RequestCard } from './RequestCard.tsx';
@@ -14,14 +14,19 @@ import { Retention } from './Retention.tsx';
 
 /** Requests to forget students for good, for administrators; with a student in the address the form that asks for it. */
 export default function ForgettingPage() {
-  const translate = useTranslate();
   const studentId = Number(useParams()['studentId']);
   const { data, error, refetch } = useQuery({
     queryKey: FORGETTING_KEY,
     queryFn: ({ signal }) => api.get('/api/app/forgetting', { signal }),
   });
   return (
-    <Page title={translate('app.forgetting.title')} subtitle={translate('app.forgetting.about')} width="form">
+    <Page
+      title={t('Forgetting')}
+      subtitle={t(
+        'Students forgotten for good under a legal order. Two administrators decide, and have time to stop it.',
+      )}
+      width="form"
+    >
       {studentId > 0 && <RequestForm key={studentId} studentId={studentId} />}
       {error && !data ? (
         <FailureState error={error} onRetry={() => void refetch()} />
@@ -29,7 +34,10 @@ export default function ForgettingPage() {
         !data && <LoadingState lines={4} />
       )}
       {data?.requests.length === 0 && !studentId && (
-        <EmptyState title={translate('app.forgetting.none')} text={translate('app.forgetting.how')} />
+        <EmptyState
+          title={t('Nobody is to be forgotten')}
+          text={t('To ask for it, open the student in the journal and choose Forget this student.')}
+        />
       )}
       {data?.requests.map((request) => (
         <RequestCard key={request.id} request={request} delayHours={data.delayHours} />

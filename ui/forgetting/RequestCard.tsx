@@ -1,6 +1,5 @@
 import { Box, Button, Chip, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslate } from 'react-admin';
 import type { ForgettingRow } from '../../domain/wire/calls/forgetting.ts';
 import { api } from '../data/api.ts';
 import { useSchool } from '../data/school.ts';
@@ -9,17 +8,25 @@ import { dayAndTime } from '../shared/days.ts';
 import { ErrorBox } from '../shared/ErrorBox.tsx';
 import { Section } from '../shared/Section.tsx';
 import { useSave } from '../shared/use-save.ts';
+import { t } from '../words/t.ts';
 import { FORGETTING_KEY } from './forgetting-key.ts';
+
+const STATES = {
+  requested: 'Waits for confirmation',
+  confirmed: 'Confirmed, can be stopped',
+  stopped: 'Stopped',
+  begun: 'Being carried out',
+  forgotten: 'Forgotten',
+} as const;
 
 /** One request: whom it is about, under which order, how far it has come, and what can be done about it. */
 export function RequestCard({ request, delayHours }: { request: ForgettingRow; delayHours: number }) {
-  const translate = useTranslate();
   const { user, installation } = useSchool();
   const cache = useQueryClient();
   const sure = useConfirm();
   const { error, busy, run } = useSave();
   const { id, studentId, state, dueAt } = request;
-  const name = request.student ?? translate('app.forgetting.somebody');
+  const name = request.student ?? t('Forgotten student');
   const isOwn = request.requestedBy.id === user.id;
   const move = (step: 'confirm' | 'stop') =>
     run(async () => {
@@ -27,36 +34,39 @@ export function RequestCard({ request, delayHours }: { request: ForgettingRow; d
       cache.setQueryData(FORGETTING_KEY, await api.post(path, { params: { id } }));
     });
   const confirm = async () => {
-    const text = translate('app.forgetting.sure', { studentId, hours: delayHours });
-    const title = translate('app.forgetting.sureTitle', { name });
-    if (await sure({ title, text, yes: translate('app.forgetting.confirm'), danger: true })) await move('confirm');
+    const text = t(
+      'Student %{studentId} is forgotten in %{hours} hours. Until then any administrator can stop it; afterwards nobody can take it back.',
+      { studentId, hours: delayHours },
+    );
+    const title = t('Forget %{name} for good?', { name });
+    if (await sure({ title, text, yes: t('Confirm'), danger: true })) await move('confirm');
   };
   const isOpen = state === 'requested' || state === 'confirmed';
   return (
     <Section
-      title={translate('app.forgetting.titled', { id, name })}
-      note={translate('app.forgetting.number', { studentId })}
-      tools={<Chip size="small" variant="outlined" label={translate(`app.forgetting.states.${state}`)} />}
+      title={t('Request %{id}: %{name}', { id, name })}
+      note={t('Student %{studentId}', { studentId })}
+      tools={<Chip size="small" variant="outlined" label={t(STATES[state])} />}
     >
       <ErrorBox error={error} />
       <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{request.reason}</Typography>
       <Box component="ul" sx={{ color: 'text.secondary', listStyle: 'none', m: 0, mt: 1, p: 0 }}>
-        {linesOf(request, isOwn).map(([line, words]) => (
-          <li key={line}>{translate(`app.forgetting.${line}`, words)}</li>
+        {linesOf(request, isOwn).map((line) => (
+          <li key={line}>{line}</li>
         ))}
         {state === 'confirmed' && dueAt && (
-          <li>{translate('app.forgetting.due', { at: dayAndTime(dueAt, installation.timeZone) })}</li>
+          <li>{t('To be carried out on %{at}', { at: dayAndTime(dueAt, installation.timeZone) })}</li>
         )}
       </Box>
       {isOpen && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
           {state === 'requested' && !isOwn && (
             <Button color="error" disabled={busy} onClick={() => void confirm()}>
-              {translate('app.forgetting.confirm')}
+              {t('Confirm')}
             </Button>
           )}
           <Button variant="outlined" color="secondary" disabled={busy} onClick={() => void move('stop')}>
-            {translate('app.forgetting.stop')}
+            {t('Stop')}
           </Button>
         </Box>
       )}
@@ -66,14 +76,11 @@ export function RequestCard({ request, delayHours }: { request: ForgettingRow; d
 
 /** Who did what, in words of the catalogue. */
 function linesOf({ state, requestedBy, confirmedBy, stoppedBy, filesReplaced }: ForgettingRow, isOwn: boolean) {
-  const lines: [
-    line: 'requestedBy' | 'confirmedBy' | 'stoppedBy' | 'another' | 'replacing',
-    words: { name?: string },
-  ][] = [];
-  lines.push(['requestedBy', { name: requestedBy.name }]);
-  if (confirmedBy) lines.push(['confirmedBy', { name: confirmedBy.name }]);
-  if (stoppedBy) lines.push(['stoppedBy', { name: stoppedBy.name }]);
-  if (state === 'forgotten' && !filesReplaced) lines.push(['replacing', {}]);
-  if (state === 'requested' && isOwn) lines.push(['another', {}]);
+  const lines = [t('Asked for by %{name}', { name: requestedBy.name })];
+  if (confirmedBy) lines.push(t('Confirmed by %{name}', { name: confirmedBy.name }));
+  if (stoppedBy) lines.push(t('Stopped by %{name}', { name: stoppedBy.name }));
+  if (state === 'forgotten' && !filesReplaced)
+    lines.push(t('The name is gone. Files that once held it are being replaced.'));
+  if (state === 'requested' && isOwn) lines.push(t('Another administrator has to confirm it.'));
   return lines;
 }

@@ -1,7 +1,6 @@
 import { Box, Button, Link as MuiLink, TextField, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { api } from '../data/api.ts';
 import { Link, useNavigate } from '../routing/router.ts';
 import { EmptyState } from '../shared/EmptyState.tsx';
@@ -12,6 +11,7 @@ import { LoadingState } from '../shared/LoadingState.tsx';
 import { Section } from '../shared/Section.tsx';
 import { useRepeatKey } from '../shared/use-repeat-key.ts';
 import { useSave } from '../shared/use-save.ts';
+import { t } from '../words/t.ts';
 import { FORGETTING_KEY } from './forgetting-key.ts';
 
 /**
@@ -19,19 +19,19 @@ import { FORGETTING_KEY } from './forgetting-key.ts';
  * nobody for a student who was forgotten already.
  */
 export function RequestForm({ studentId }: { studentId: number }) {
-  const translate = useTranslate();
   const { data, error, refetch } = useHistory({ studentId });
   if (error && !data) return <FailureState error={error} onRetry={() => void refetch()} />;
   const first = data?.pages[0];
   if (!first) return <LoadingState lines={4} />;
-  if (first.name === null) return <EmptyState title={translate('app.forgetting.gone', { studentId })} />;
+  if (first.name === null)
+    return <EmptyState title={t('Student %{studentId} has been forgotten already', { studentId })} />;
   return (
     <Section
-      title={translate('app.forgetting.ask', { name: first.name })}
-      note={translate('app.forgetting.number', { studentId })}
+      title={t('Forget %{name} for good?', { name: first.name })}
+      note={t('Student %{studentId}', { studentId })}
       tools={
         <MuiLink component={Link} to={`/Journal/History/${studentId}`}>
-          {translate('app.forgetting.history')}
+          {t('History')}
         </MuiLink>
       }
     >
@@ -41,7 +41,6 @@ export function RequestForm({ studentId }: { studentId: number }) {
 }
 
 function ReasonForm({ studentId }: { studentId: number }) {
-  const translate = useTranslate();
   const navigate = useNavigate();
   const cache = useQueryClient();
   const repeatKey = useRepeatKey();
@@ -57,11 +56,15 @@ function ReasonForm({ studentId }: { studentId: number }) {
   };
   return (
     <Box component="form" onSubmit={ask}>
-      <Typography sx={{ mb: 2 }}>{translate('app.forgetting.what')}</Typography>
+      <Typography sx={{ mb: 2 }}>
+        {t(
+          'Names, number, birthday, goals and notes are destroyed for good, here and in every copy made afterwards. Figures stay, without a person. Back-ups from before still hold the key until they are deleted.',
+        )}
+      </Typography>
       <ErrorBox error={error} />
       <TextField
-        label={translate('app.forgetting.reason')}
-        helperText={translate('app.forgetting.reasonHint')}
+        label={t('Under which order')}
+        helperText={t('Court or authority, number and date. This text stays: do not name the student in it.')}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
         required
@@ -73,10 +76,10 @@ function ReasonForm({ studentId }: { studentId: number }) {
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button type="submit" color="error" disabled={busy || reason.trim() === ''}>
-          {translate('app.forgetting.request')}
+          {t('Ask for forgetting')}
         </Button>
         <Button component={Link} to={`/Journal/History/${studentId}`} variant="outlined" color="secondary">
-          {translate('ra.action.cancel')}
+          {t('Cancel')}
         </Button>
       </Box>
     </Box>

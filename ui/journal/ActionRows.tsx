@@ -5,6 +5,7 @@ import { FailureState } from '../shared/FailureState.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
 import { RecordLink } from '../shared/resource/RecordLink.tsx';
 import { Section } from '../shared/Section.tsx';
+import { inFigures } from '../words/in-figures.ts';
 import { t } from '../words/t.ts';
 import { historyPath } from './StudentHistory.tsx';
 
@@ -31,7 +32,7 @@ export function ActionRows({ id, parts }: { id: string; parts: number }) {
           .flatMap((page) => page.rows)
           .map(({ row, studentId, student, outcome }) => (
             <li key={row}>
-              {row.toLocaleString('en-US')}{' '}
+              {inFigures(row)}{' '}
               <RecordLink to={historyPath(studentId)}>{student ?? t('Student %{studentId}', { studentId })}</RecordLink>{' '}
               {outcome}
             </li>

@@ -9,6 +9,7 @@ import { UndoAction } from '../shared/history/UndoAction.tsx';
 import { mayUndoAction } from '../shared/history/undo-words.ts';
 import { LoadingState } from '../shared/LoadingState.tsx';
 import { Page } from '../shared/Page.tsx';
+import { t } from '../words/t.ts';
 import { About } from './ChangeList.tsx';
 import { changesOf, numberOf, sourceOf, whatOf, yearOf } from './change-text.ts';
 
@@ -31,7 +32,7 @@ function Entry() {
   const translate = useTranslate();
   const back = (
     <MuiLink component={Link} to="/Journal">
-      {translate('app.menu.journal')}
+      {t('Journal')}
     </MuiLink>
   );
   return (

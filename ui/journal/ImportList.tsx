@@ -1,14 +1,13 @@
-import { useTranslate } from 'react-admin';
 import { ImportRows } from '../shared/oversight/ImportRows.tsx';
 import { Section } from '../shared/Section.tsx';
+import { t } from '../words/t.ts';
 import { JournalFrame } from './JournalFrame.tsx';
 
 /** What was imported. */
 export default function ImportList() {
-  const translate = useTranslate();
   return (
     <JournalFrame open="imports">
-      <Section title={translate('resources.imports.list.label')} note={translate('resources.imports.about')}>
+      <Section title={t('Imports')} note={t('Each line is a part of at most 200 rows.')}>
         <ImportRows />
       </Section>
     </JournalFrame>

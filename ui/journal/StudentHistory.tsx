@@ -1,5 +1,4 @@
 import { Button, Link as MuiLink } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { useSchool } from '../data/school.ts';
 import { Link, useParams } from '../routing/router.ts';
 import { HistoryTab, useHistory } from '../shared/history/HistoryTab.tsx';
@@ -13,7 +12,6 @@ export const historyPath = (studentId: number): string => `/Journal/History/${st
 /** Everything that was recorded of one student, in whichever year. */
 export default function StudentHistory() {
   const studentId = Number(useParams()['studentId']);
-  const translate = useTranslate();
   const { user } = useSchool();
   const name = useHistory({ studentId }).data?.pages[0]?.name;
   return (
@@ -22,7 +20,7 @@ export default function StudentHistory() {
         <>
           {user.admin && name != null && (
             <Button component={Link} to={`/Forgetting/${studentId}`} variant="outlined" color="error">
-              {translate('app.forgetting.open')}
+              {t('Forget this student')}
             </Button>
           )}
           <ProofExport studentId={studentId} />

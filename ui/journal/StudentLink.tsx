@@ -2,6 +2,7 @@ import { Link as MuiLink } from '@mui/material';
 import { Fragment } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
 import { Link } from '../routing/router.ts';
+import { inFigures } from '../words/in-figures.ts';
 import { t } from '../words/t.ts';
 import { historyPath } from './StudentHistory.tsx';
 import { type Mentions, useStudentNames } from './use-student-names.ts';
@@ -34,7 +35,7 @@ export function StudentLinks<Row extends RaRecord>({ row, mentioned }: StudentLi
           <NamedLink mention={mention} named={nameOf(mention)} />
         </Fragment>
       ))}
-      {more > 0 && t(' and %{more} more', { more: more.toLocaleString('en-US') })}
+      {more > 0 && t(' and %{more} more', { more: inFigures(more) })}
     </>
   );
 }

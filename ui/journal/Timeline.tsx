@@ -1,10 +1,10 @@
 import { Link as MuiLink } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslate } from 'react-admin';
 import { api } from '../data/api.ts';
 import { Link, useParams } from '../routing/router.ts';
 import { HISTORY_PAGE, HistoryPages } from '../shared/history/HistoryTab.tsx';
 import { Page } from '../shared/Page.tsx';
+import { t } from '../words/t.ts';
 
 const useTimeline = (subject: string) =>
   useInfiniteQuery({
@@ -19,19 +19,26 @@ const useTimeline = (subject: string) =>
     getNextPageParam: (last) => last.next,
   });
 
+/** The kinds of subjects, and what their histories are called. */
+const NAMES = {
+  staff: 'History of the account',
+  year: 'History of the school year',
+  'school-settings': 'History of the settings',
+} as const;
+const whatIs = (kind: string) => (kind in NAMES ? t(NAMES[kind as keyof typeof NAMES]) : '');
+
 /** Everything that was recorded of an account, a school year or the settings. */
 export default function Timeline() {
   const { subject = '' } = useParams();
-  const translate = useTranslate();
   const timeline = useTimeline(subject);
-  const what = translate(`app.journal.timelines.${subject.replace(/-\d+$/, '')}`, { _: '' });
+  const what = whatIs(subject.replace(/-\d+$/, ''));
   const name = timeline.data?.pages[0]?.name;
   return (
     <Page
       title={[what, name].filter(Boolean).join(': ')}
       subtitle={
         <MuiLink component={Link} to="/Journal">
-          {translate('app.menu.journal')}
+          {t('Journal')}
         </MuiLink>
       }
     >

@@ -1,6 +1,7 @@
 import { ACTION_LABELS, EVENT_LABELS, fieldLabel } from '../../domain/labels/labels.ts';
 import type { JournalAction } from '../../domain/wire/journal-actions.ts';
 import { counted } from '../shared/counted.ts';
+import { inFigures } from '../words/in-figures.ts';
 import { t, translated } from '../words/t.ts';
 
 /** Kinds of entries and fields that are named before the rest is only counted. */
@@ -30,7 +31,7 @@ export const accountOf = ({ name, email, role }: JournalAction['actor']): string
 export function contentOf({ over, fields }: JournalAction): string {
   if (!over) return named(fields.filter((field) => !/Hash$|^sessionsFrom$|^expiresAt$/.test(field)).map(fieldLabel));
   const figures = (['created', 'changed', 'unchanged'] as const).map(
-    (figure) => `${over[figure].toLocaleString('en-US')} ${figure}`,
+    (figure) => `${inFigures(over[figure])} ${figure}`,
   );
   return `${counted(over.rows, 'row')}: ${figures.join(', ')}${over.completed ? '' : t(' so far')}`;
 }

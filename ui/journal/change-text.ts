@@ -6,6 +6,7 @@ import type { FieldChange } from '../../domain/wire/history.ts';
 import type { JournalRow } from '../../domain/wire/journal.ts';
 import { plainDayInWords } from '../shared/days.ts';
 import { sourceBeside } from '../shared/history/source-beside.ts';
+import { inFigures } from '../words/in-figures.ts';
 import { t, translated } from '../words/t.ts';
 
 /** 'User created' */
@@ -15,7 +16,7 @@ export const whatOf = ({ type }: JournalRow): string => (EVENT_LABELS as Record<
 export const sourceOf = ({ actor, source }: JournalRow): string => sourceBeside(actor.name, source);
 
 /** 'no. 184,233' */
-export const numberOf = ({ number }: JournalRow): string => `no. ${number.toLocaleString('en-US')}`;
+export const numberOf = ({ number }: JournalRow): string => `no. ${inFigures(number)}`;
 
 /** '2026-2027', of the year it is about; '' where it is about none. */
 export const yearOf = ({ year }: JournalRow): string => (year === null ? '' : yearRange(year));

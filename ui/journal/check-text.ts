@@ -1,5 +1,6 @@
 import type { LogVerification } from '../../domain/wire/log-verification.ts';
 import { counted } from '../shared/counted.ts';
+import { inFigures } from '../words/in-figures.ts';
 import { t } from '../words/t.ts';
 
 type Check = Pick<LogVerification, 'events' | 'sealedEvents'>;
@@ -26,7 +27,7 @@ export const runningText = ({ events, total }: Pick<LogVerification, 'events' | 
   total === null
     ? t('Checking the log')
     : t('Checking: %{events} of %{events2}', {
-        events: events.toLocaleString('en-US'),
+        events: inFigures(events),
         events2: counted(total, 'event'),
       });
 

@@ -4,6 +4,7 @@ import type { AccessRecordRow } from '../../domain/wire/access-record.ts';
 import type { WireSchoolYear } from '../../domain/wire/contract.ts';
 import { counted } from '../shared/counted.ts';
 import { alarmText, type Excess } from '../shared/oversight/alarm-text.ts';
+import { inFigures } from '../words/in-figures.ts';
 import { t, translated } from '../words/t.ts';
 
 type Look = Pick<AccessRecordRow, 'kind' | 'call' | 'details'>;
@@ -63,18 +64,16 @@ export function lookText({ kind, call, details }: Look, years: Years): string {
 
 /** '36 times more': what came again was gathered. */
 const timesText = ({ times }: Record<string, unknown>): string =>
-  times === undefined ? '' : `${Number(times).toLocaleString('en-US')} ${times === 1 ? 'time' : 'times'} more`;
+  times === undefined ? '' : `${inFigures(Number(times))} ${times === 1 ? 'time' : 'times'} more`;
 
 /** How many were removed, and which stay. */
 const sweptText = ({ entries, keptDays }: Record<string, unknown>): string =>
-  `${Number(entries).toLocaleString('en-US')} ${entries === 1 ? 'entry' : 'entries'} older than ${Number(keptDays).toLocaleString('en-US')} days`;
+  `${inFigures(Number(entries))} ${entries === 1 ? 'entry' : 'entries'} older than ${inFigures(Number(keptDays))} days`;
 
 function rowsText({ rows, numbers }: Record<string, unknown>, [one, many]: [string, string]): string {
   if (rows === undefined) return t('seen before, and unchanged');
-  const known = `${Number(rows).toLocaleString('en-US')} ${rows === 1 ? one : many}`;
-  return numbers === undefined
-    ? known
-    : t('%{known} of %{numbers}', { known, numbers: Number(numbers).toLocaleString('en-US') });
+  const known = `${inFigures(Number(rows))} ${rows === 1 ? one : many}`;
+  return numbers === undefined ? known : t('%{known} of %{numbers}', { known, numbers: inFigures(Number(numbers)) });
 }
 
 /** 'Asked for', '184,233 events, all as they were written', '2 findings in 184,233 events': how a check went on. */

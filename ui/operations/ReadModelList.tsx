@@ -1,5 +1,5 @@
 import { Link as MuiLink, Stack } from '@mui/material';
-import { DataTable, useTranslate } from 'react-admin';
+import { DataTable } from 'react-admin';
 import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
 import { Link } from '../routing/router.ts';
 import { counted } from '../shared/counted.ts';
@@ -17,17 +17,18 @@ import { aboutReadModel, LOOK_AGAIN, sizeText } from './read-models.ts';
 
 /** Operations: how the read models stand, and rebuilding one. */
 export default function ReadModelList() {
-  const translate = useTranslate();
   const imports = (
     <MuiLink component={Link} to="/Journal/Imports">
-      {translate('resources.readModels.recentImports')}
+      {t('Recent imports')}
     </MuiLink>
   );
   return (
-    <Page title={translate('app.menu.operations')} actions={imports}>
+    <Page title={t('Operations')} actions={imports}>
       <Section
-        title={translate('resources.readModels.list.label')}
-        note={translate('resources.readModels.about')}
+        title={t('Read models')}
+        note={t(
+          'What screens and reports read is made from the log of all changes and can be made anew at any time; nothing is lost by it.',
+        )}
         tools={<RebuildAllButton />}
       >
         <ResourceList<ReadModelStatus>

@@ -2,6 +2,7 @@ import { Chip, LinearProgress, Typography } from '@mui/material';
 import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
 import { useSchool } from '../data/school.ts';
 import { dayAndTime } from '../shared/days.ts';
+import { inFigures } from '../words/in-figures.ts';
 import { t } from '../words/t.ts';
 import { aboutReadModel, comparingText, standing } from './read-models.ts';
 import { SkippedEvents } from './SkippedEvents.tsx';
@@ -45,8 +46,8 @@ export function ReadModelState({ model }: { model: ReadModelStatus }) {
       )}
       {model.pending.map((work) => (
         <Typography key={work.id} sx={{ mt: 1, fontSize: '0.875rem' }}>
-          In slices: {work.id}, {work.done.toLocaleString('en-US')}
-          {work.total === null ? ' done' : t(' of %{work}', { work: work.total.toLocaleString('en-US') })}
+          In slices: {work.id}, {inFigures(work.done)}
+          {work.total === null ? ' done' : t(' of %{work}', { work: inFigures(work.total) })}
         </Typography>
       ))}
       {model.stopped && <StoppedModel model={model} stopped={model.stopped} />}

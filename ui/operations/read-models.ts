@@ -1,5 +1,6 @@
 import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
 import { counted } from '../shared/counted.ts';
+import { inFigures } from '../words/in-figures.ts';
 import { t, translated } from '../words/t.ts';
 
 /** Under which the state of the read models is kept. */
@@ -58,7 +59,7 @@ export function eventCalled({ number, position, eventType, stream }: NonNullable
   const called =
     number === undefined
       ? t('event %{position}', { position })
-      : t('event no. %{number}', { number: number.toLocaleString('en-US') });
+      : t('event no. %{number}', { number: inFigures(number) });
   return place ? `${called} (${place})` : called;
 }
 
@@ -68,16 +69,16 @@ export function sizeText(bytes: number | null | undefined): string {
   const units = ['kB', 'MB', 'GB', 'TB'];
   let [size, unit] = [bytes / 1000, 0];
   for (; size >= 1000 && unit < units.length - 1; unit += 1) size /= 1000;
-  return `${size.toLocaleString('en-US', { maximumFractionDigits: 1 })} ${units[unit]}`;
+  return `${inFigures(size, { maximumFractionDigits: 1 })} ${units[unit]}`;
 }
 
 /** How far a comparison is: events are applied first, then documents compared. */
 export function comparingText({ phase, done, total, differences }: NonNullable<ReadModelStatus['comparing']>): string {
-  const far = `${done.toLocaleString('en-US')} of ${counted(total, phase === 'building' ? 'event' : 'document')}`;
+  const far = `${inFigures(done)} of ${counted(total, phase === 'building' ? 'event' : 'document')}`;
   if (phase === 'building') return t('Being compared: building from the log, %{far}.', { far });
   return t('Being compared: %{far}, %{differences} of them different so far.', {
     far,
-    differences: differences.toLocaleString('en-US'),
+    differences: inFigures(differences),
   });
 }
 
@@ -100,10 +101,10 @@ export function standing(model: ReadModelStatus): string {
 
 function building({ applied, total, perSecond, secondsLeft }: ReadModelStatus): string {
   const done = t('Being built anew: %{applied} of %{events}', {
-    applied: applied.toLocaleString('en-US'),
+    applied: inFigures(applied),
     events: counted(total, 'event'),
   });
-  const speed = perSecond ? t(', %{round} per second', { round: Math.round(perSecond).toLocaleString('en-US') }) : '';
+  const speed = perSecond ? t(', %{round} per second', { round: inFigures(Math.round(perSecond)) }) : '';
   const left = secondsLeft === null ? '' : t(', about %{duration} left', { duration: duration(secondsLeft) });
   return t('%{done}%{speed}%{left}. The present one serves meanwhile.', { done, speed, left });
 }

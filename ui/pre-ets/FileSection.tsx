@@ -1,7 +1,6 @@
 import { Box, Button, TextField, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import type { QuarterAnswer } from '../../domain/wire/services.ts';
 import { api, request } from '../data/api.ts';
 import { saveFile } from '../data/save-file.ts';
@@ -17,6 +16,7 @@ import { Section } from '../shared/Section.tsx';
 import { useNotice } from '../shared/use-notice.ts';
 import { useRepeatKey } from '../shared/use-repeat-key.ts';
 import { useSave } from '../shared/use-save.ts';
+import { t } from '../words/t.ts';
 
 const FORMATS = [
   { value: 'xlsx', label: 'XLSX' },
@@ -36,7 +36,6 @@ interface FileSectionProps {
 
 /** What a file for VR would hold now, whom it leaves out and why, and the files that were made. */
 export function FileSection({ quarter, files, mayMake }: FileSectionProps) {
-  const translate = useTranslate();
   const { timeZone } = useSchool().installation;
   const { data, error, refetch } = useQuery({
     queryKey: ['preEts', quarter, 'file'],
@@ -47,14 +46,20 @@ export function FileSection({ quarter, files, mayMake }: FileSectionProps) {
   if (!data) return <LoadingState lines={3} />;
   const { services, students, leftOut, revised } = data;
   return (
-    <Section title={translate('app.services.file')} note={translate('app.services.fileNote', { services, students })}>
-      {leftOut.length > 0 && <Typography variant="h3">{translate('app.services.leftOut')}</Typography>}
+    <Section
+      title={t('File for VR')}
+      note={t('%{services} services of %{students} students count. What does not count is left out and listed.', {
+        services,
+        students,
+      })}
+    >
+      {leftOut.length > 0 && <Typography variant="h3">{t('Left out')}</Typography>}
       <ul>
         {leftOut.map((one) => (
-          <li key={one.studentId}>{translate('app.services.leftOutOne', { ...one })}</li>
+          <li key={one.studentId}>{t('%{name}: %{services} left out. %{reason}', { ...one })}</li>
         ))}
       </ul>
-      {revised.length > 0 && <Typography variant="h3">{translate('app.services.revised')}</Typography>}
+      {revised.length > 0 && <Typography variant="h3">{t('Corrected since an earlier file')}</Typography>}
       <ul>
         {revised.map(({ studentId, service, name, date, reason }) => (
           <li key={`${studentId}-${service}`}>
@@ -63,7 +68,7 @@ export function FileSection({ quarter, files, mayMake }: FileSectionProps) {
         ))}
       </ul>
       {mayMake && services > 0 && <MakeFile quarter={quarter} />}
-      {files.length > 0 && <Typography variant="h3">{translate('app.services.files')}</Typography>}
+      {files.length > 0 && <Typography variant="h3">{t('Files made')}</Typography>}
       <ErrorBox error={again.error} />
       <ul>
         {files.map(({ file, at, by, format, services: rows, leftOut: left }) => (
@@ -75,7 +80,7 @@ export function FileSection({ quarter, files, mayMake }: FileSectionProps) {
               disabled={again.busy}
               onClick={() => void again.run(() => saveMade(file, `pre-ets-services-${quarter}.${format}`))}
             >
-              {translate('app.services.again')}
+              {t('Make it again')}
             </Button>
           </li>
         ))}
@@ -86,7 +91,6 @@ export function FileSection({ quarter, files, mayMake }: FileSectionProps) {
 
 /** To whom the file goes, and what for; then it is made and downloaded. */
 function MakeFile({ quarter }: { quarter: string }) {
-  const translate = useTranslate();
   const notice = useNotice();
   const queries = useQueryClient();
   const repeatKey = useRepeatKey();
@@ -100,12 +104,16 @@ function MakeFile({ quarter }: { quarter: string }) {
       const { file } = await api.post('/api/app/preEts/:quarter/file', sending);
       if (file?.preEtsFile) await saveMade(file.preEtsFile, file.fileName);
       await queries.invalidateQueries();
-      notice(translate('app.services.made', { fileName: file?.fileName ?? '' }));
+      notice(
+        t('%{fileName} has been downloaded. Everybody in it has an entry of disclosure.', {
+          fileName: file?.fileName ?? '',
+        }),
+      );
     });
   };
   const text = (name: 'party' | 'person' | 'purpose', label: string) => (
     <TextField
-      label={translate(`app.disclosures.${label}`)}
+      label={label}
       value={draft[name]}
       onChange={(event) => setDraft({ ...draft, [name]: event.target.value })}
       required={name !== 'person'}
@@ -118,11 +126,11 @@ function MakeFile({ quarter }: { quarter: string }) {
     <Box component="form" noValidate onSubmit={submit} sx={{ my: 2 }}>
       <ErrorBox error={error} />
       <FieldGrid>
-        {text('party', 'party')}
-        {text('person', 'person')}
-        {text('purpose', 'purposeOf')}
+        {text('party', t('Party (agency, school, court)'))}
+        {text('person', t('Person'))}
+        {text('purpose', t('Purpose, legitimate interest'))}
         <ChoiceSelect
-          label={translate('app.services.format')}
+          label={t('Format')}
           value={draft.format}
           onChange={(format) => setDraft({ ...draft, format })}
           choices={FORMATS}
@@ -131,7 +139,7 @@ function MakeFile({ quarter }: { quarter: string }) {
         />
       </FieldGrid>
       <Button type="submit" disabled={busy} sx={{ mt: 2 }}>
-        {translate('app.services.make')}
+        {t('Make the file')}
       </Button>
     </Box>
   );

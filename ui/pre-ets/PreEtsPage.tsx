@@ -1,7 +1,6 @@
 import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import {
   programYearOf,
   type Quarter,
@@ -19,13 +18,14 @@ import { FailureState } from '../shared/FailureState.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
 import { Page } from '../shared/Page.tsx';
 import { Section } from '../shared/Section.tsx';
+import { inFigures } from '../words/in-figures.ts';
+import { t } from '../words/t.ts';
 import type { Behind } from './behind.ts';
 import { FileSection } from './FileSection.tsx';
 import { StudentsBehind } from './StudentsBehind.tsx';
 
 /** Pre-ETS of a quarter: figures, the students behind each, and the file for VR. */
 export default function PreEtsPage() {
-  const translate = useTranslate();
   const today = useToday();
   const mayChange = !useSchool().user.auditor;
   const { query, change } = useAddress();
@@ -39,11 +39,11 @@ export default function PreEtsPage() {
   const quarters = years.flatMap((year) => quartersOf(year).toReversed());
   return (
     <Page
-      title={translate('app.services.title')}
+      title={t('Pre-ETS services')}
       subtitle={quarterLabel(quarter)}
       actions={
         <ChoiceSelect
-          label={translate('app.services.quarter')}
+          label={t('Quarter ## of a calendar year')}
           value={quarter}
           size="small"
           choices={quarters.map((value) => ({ value, label: quarterLabel(value) }))}
@@ -72,42 +72,44 @@ interface FiguresProps {
 }
 
 function Figures({ data, onBehind }: FiguresProps) {
-  const translate = useTranslate();
-  const one = (name: string, value: number, group?: QuarterGroup) => {
-    const what = translate(`app.services.${name}`);
+  const one = (what: string, value: number, group?: QuarterGroup) => {
     return (
-      <TableRow key={name}>
+      <TableRow key={what}>
         <TableCell component="th" scope="row">
           {what}
         </TableCell>
         <TableCell align="right">
-          {group ? <Figure value={value} onOpen={() => onBehind({ what, group })} /> : value.toLocaleString('en-US')}
+          {group ? <Figure value={value} onOpen={() => onBehind({ what, group })} /> : inFigures(value)}
         </TableCell>
       </TableRow>
     );
   };
   return (
-    <Section title={translate('app.services.figures', { quarter: quarterLabel(data.quarter as Quarter) })}>
+    <Section title={t('Figures of %{quarter}', { quarter: quarterLabel(data.quarter as Quarter) })}>
       <Table size="small" sx={{ maxWidth: 480, mb: 3 }}>
         <TableBody>
-          {one('served', data.served, 'served')}
-          {one('eligible', data.eligible)}
-          {one('noneServed', data.none, 'none')}
-          {one('minutes', data.minutes)}
-          {one('counted', data.countedMinutes)}
-          {one('iep', data.iep, 'iep')}
-          {one('plan504', data.plan504, '504')}
-          {one('notCounted', data.notCounted, 'not counted')}
+          {one(t('Students served'), data.served, 'served')}
+          {one(t('Eligible students'), data.eligible)}
+          {one(t('Eligible without a service'), data.none, 'none')}
+          {one(t('Minutes'), data.minutes)}
+          {one(t('Minutes that count for VR'), data.countedMinutes)}
+          {one(t('Served, with an IEP'), data.iep, 'iep')}
+          {one(t('Served, with a 504 plan alone'), data.plan504, '504')}
+          {one(t('With a service that does not count'), data.notCounted, 'not counted')}
         </TableBody>
       </Table>
       <Box sx={{ overflowX: 'auto' }}>
         <Table size="small">
           <TableHead>
             <TableRow>
-              <TableCell>{translate('app.services.activity')}</TableCell>
-              {['students', 'times', 'minutes', 'counted'].map((name) => (
-                <TableCell key={name} align="right" sx={{ minWidth: name === 'counted' ? 112 : undefined }}>
-                  {translate(`app.services.${name}`)}
+              <TableCell>{t('Activity')}</TableCell>
+              {(['Students', 'Services', 'Minutes', 'Minutes that count for VR'] as const).map((name) => (
+                <TableCell
+                  key={name}
+                  align="right"
+                  sx={{ minWidth: name === 'Minutes that count for VR' ? 112 : undefined }}
+                >
+                  {t(name)}
                 </TableCell>
               ))}
             </TableRow>
@@ -128,7 +130,7 @@ function Figures({ data, onBehind }: FiguresProps) {
         </Table>
       </Box>
       {data.services === 0 && (
-        <Typography sx={{ mt: 2, color: 'text.secondary' }}>{translate('app.services.none')}</Typography>
+        <Typography sx={{ mt: 2, color: 'text.secondary' }}>{t('No Pre-ETS service is recorded')}</Typography>
       )}
     </Section>
   );
@@ -139,7 +141,7 @@ function Figure({ value, onOpen }: { value: number; onOpen: () => void }) {
   if (value === 0) return '0';
   return (
     <Link component="button" type="button" onClick={onOpen}>
-      {value.toLocaleString('en-US')}
+      {inFigures(value)}
     </Link>
   );
 }

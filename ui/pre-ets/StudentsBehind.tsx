@@ -1,16 +1,16 @@
 import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'react-admin';
 import { PRE_ETS_LABELS } from '../../domain/vocabulary/pre-ets.ts';
 import { api } from '../data/api.ts';
 import { FailureState } from '../shared/FailureState.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
 import { Section } from '../shared/Section.tsx';
+import { inFigures } from '../words/in-figures.ts';
+import { t } from '../words/t.ts';
 import type { Behind } from './behind.ts';
 
 /** The students a number of the quarter is about. */
 export function StudentsBehind({ quarter, behind }: { quarter: string; behind: Behind }) {
-  const translate = useTranslate();
   const { what, group, activity } = behind;
   const { data, error, refetch } = useQuery({
     queryKey: ['preEts', quarter, 'students', group, activity],
@@ -23,8 +23,8 @@ export function StudentsBehind({ quarter, behind }: { quarter: string; behind: B
   if (error && !data) return <FailureState error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingState lines={3} />;
   return (
-    <Section title={translate('app.services.behind', { what })} note={data.total.toLocaleString('en-US')}>
-      {data.students.length === 0 && <Typography>{translate('app.services.nobody')}</Typography>}
+    <Section title={t('Students behind: %{what}', { what })} note={inFigures(data.total)}>
+      {data.students.length === 0 && <Typography>{t('Nobody.')}</Typography>}
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {data.students.map(({ studentId, name, studentNumber, minutes, activities }) => (
           <li key={studentId}>

@@ -6,8 +6,8 @@ import { useSchool } from '../data/school.ts';
 import { countOf } from '../shared/counted.ts';
 import { DifferenceMark } from '../shared/differences/DifferenceMark.tsx';
 import { madeByText, otherPoint } from '../shared/differences/words.ts';
-import { locale } from '../shared/locale.ts';
 import { visuallyHidden } from '../shared/visually-hidden.ts';
+import { inFigures } from '../words/in-figures.ts';
 import { t } from '../words/t.ts';
 
 type Table = ComparedReport['tables'][number];
@@ -20,7 +20,7 @@ const MOST_DRAWN = 200;
 /** A value as the report's tables have it. */
 function cellText(value: string | number | null): string {
   if (value === null || value === '') return '--';
-  return typeof value === 'number' ? value.toLocaleString(locale()) : value;
+  return typeof value === 'number' ? inFigures(value) : value;
 }
 
 /** The rows of one table of a report that differ: cells that differ with both values, who and when. */
@@ -55,7 +55,7 @@ export function DifferingTable({ table: { name, columns, rows, total } }: { tabl
       </Box>
       {more > 0 && (
         <Typography sx={{ fontSize: '0.8125rem', mt: 1 }}>
-          {t('and %{more} more', { more: more.toLocaleString(locale()) })}
+          {t('and %{more} more', { more: inFigures(more) })}
         </Typography>
       )}
     </Box>

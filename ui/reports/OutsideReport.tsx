@@ -1,9 +1,9 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { OutsideDialog } from '../shared/disclosures/OutsideDialog.tsx';
 import { type OutsideCall, ownAmong, queryText } from '../shared/disclosures/outside-calls.ts';
 import { useMayHandOut } from '../shared/disclosures/use-may-hand-out.ts';
+import { t } from '../words/t.ts';
 import { type FilledForm, reportRequest, usedFilters } from './report-request.ts';
 
 /** The call of a form; of one's own students by name, where only these are on display. */
@@ -21,18 +21,19 @@ async function outsideCall(form: FilledForm): Promise<OutsideCall> {
 
 /** Hands the report to somebody outside, where the school keeps a record of that; says what the old Pre-ETS report is not. */
 export function OutsideReport({ form, ready }: { form: FilledForm; ready: boolean }) {
-  const translate = useTranslate();
   const mayHandOut = useMayHandOut();
   const [open, setOpen] = useState(false);
   const isPreEts = form.entry.api === '/preEts';
   return (
     <Box sx={{ mt: 2 }}>
       {isPreEts && (
-        <Typography sx={{ color: 'text.secondary', mb: 1 }}>{translate('app.services.notARecord')}</Typography>
+        <Typography sx={{ color: 'text.secondary', mb: 1 }}>
+          {t('Activities related to Pre-ETS. Not a record of services.')}
+        </Typography>
       )}
       {mayHandOut && (
         <Button variant="outlined" color="secondary" disabled={!ready} onClick={() => setOpen(true)}>
-          {translate('app.disclosures.outside')}
+          {t('For somebody outside')}
         </Button>
       )}
       {open && <OutsideDialog call={() => outsideCall(form)} onClose={() => setOpen(false)} />}

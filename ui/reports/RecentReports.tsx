@@ -2,7 +2,7 @@ import ReplayIcon from '@mui/icons-material/Replay';
 import { Box, Button, List, ListItem, ListItemText, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import type { RecentReport } from '../../domain/wire/calls/recent-reports.ts';
 import type { AdmittedStudentRow } from '../../domain/wire/student-lists.ts';
 import { api } from '../data/api.ts';
@@ -12,11 +12,11 @@ import { ErrorBox } from '../shared/ErrorBox.tsx';
 import { IconAction } from '../shared/IconAction.tsx';
 import { progressText } from '../shared/report-run/ReportProgress.tsx';
 import { useReportRun } from '../shared/report-run/use-report-run.ts';
+import { t } from '../words/t.ts';
 import { RECENT_REPORTS, reportDetails, reportName } from './recent-report.ts';
 
 /** The reports this account made last, each made again with one press; nothing before the first. */
 export function RecentReports() {
-  const translate = useTranslate();
   const title = useId();
   const { data, refetch } = useQuery({
     queryKey: RECENT_REPORTS,
@@ -31,16 +31,16 @@ export function RecentReports() {
   return (
     <Box component="section" aria-labelledby={title} sx={{ px: 2.5, pt: 2.5 }}>
       <Typography id={title} variant="h3" component="h2" sx={{ fontSize: '1rem' }}>
-        {translate('app.reports.recent')}
+        {t('Your last reports')}
       </Typography>
       {run.is === 'failed' && <ErrorBox error={run.error} />}
       <Typography role="status" sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
-        {run.is === 'running' && progressText(run, translate)}
-        {run.is === 'done' && translate('app.reports.downloaded', { name: run.fileName })}
+        {run.is === 'running' && progressText(run)}
+        {run.is === 'done' && t('%{name} has been downloaded.', { name: run.fileName })}
       </Typography>
       {run.is === 'running' && (
         <Button variant="text" size="small" color="secondary" onClick={run.cancel}>
-          {translate('app.reports.cancelMaking')}
+          {t('Cancel report')}
         </Button>
       )}
       <List disablePadding aria-labelledby={title}>
@@ -67,7 +67,6 @@ interface RecentProps {
 
 function Recent({ report, student, disabled, onAgain }: RecentProps) {
   const { years, installation } = useSchool();
-  const translate = useTranslate();
   const name = [reportName(report), student].filter(Boolean).join(': ');
   const when = dayAndTime(report.at, installation.timeZone);
   return (
@@ -75,7 +74,7 @@ function Recent({ report, student, disabled, onAgain }: RecentProps) {
       disableGutters
       divider
       secondaryAction={
-        <IconAction name={translate('app.reports.again', { name })} disabled={disabled} onClick={onAgain}>
+        <IconAction name={t('Make again: %{name}', { name })} disabled={disabled} onClick={onAgain}>
           <ReplayIcon fontSize="small" />
         </IconAction>
       }

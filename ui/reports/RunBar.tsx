@@ -1,5 +1,4 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { ErrorBox } from '../shared/ErrorBox.tsx';
 import { ReportProgress } from '../shared/report-run/ReportProgress.tsx';
 import type { ReportRun } from '../shared/report-run/use-report-run.ts';
@@ -14,7 +13,6 @@ interface RunBarProps {
 
 /** Runs the report; says what is missing, how far it is, that it has been saved, or why it could not be made. */
 export function RunBar({ run, missing, onPreview }: RunBarProps) {
-  const translate = useTranslate();
   const running = run.is === 'running';
   const disabled = running || missing.length > 0;
   const hint = missing.length > 0 ? t('Still to choose: %{join}.', { join: missing.join(', ') }) : '';
@@ -23,7 +21,7 @@ export function RunBar({ run, missing, onPreview }: RunBarProps) {
       {run.is === 'failed' && <ErrorBox error={run.error} />}
       {run.is === 'done' && (
         <Alert severity="success" sx={{ mb: 2 }}>
-          {translate('app.reports.downloaded', { name: run.fileName })}
+          {t('%{name} has been downloaded.', { name: run.fileName })}
         </Alert>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
@@ -39,12 +37,12 @@ export function RunBar({ run, missing, onPreview }: RunBarProps) {
             aria-describedby="report-missing"
             onClick={onPreview}
           >
-            {translate('app.reports.preview.open')}
+            {t('Preview')}
           </Button>
         )}
         {running && (
           <Button variant="outlined" color="secondary" size="large" onClick={run.cancel}>
-            {translate('app.reports.cancel')}
+            {t('Cancel')}
           </Button>
         )}
         <Typography id="report-missing" sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>

@@ -11,6 +11,7 @@ import { ErrorBox } from '../shared/ErrorBox.tsx';
 import { FailureState } from '../shared/FailureState.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
 import { useSave } from '../shared/use-save.ts';
+import { inFigures } from '../words/in-figures.ts';
 import { parts } from '../words/parts.ts';
 import { t, translated } from '../words/t.ts';
 import { type Migration, type MovedStudent, movedStudents } from './migration.ts';
@@ -127,7 +128,7 @@ function Movers({ moved, all }: { moved: readonly MovedStudent[]; all: number })
           value:
             stay > 0 &&
             t(', %{stay} %{which} behind', {
-              stay: stay.toLocaleString('en-US'),
+              stay: inFigures(stay),
               which: stay === 1 ? t('stays') : t('stay'),
             }),
         })}
@@ -137,7 +138,7 @@ function Movers({ moved, all }: { moved: readonly MovedStudent[]; all: number })
           .filter(([, count]) => count > 0)
           .map(([level, count]) => (
             <Box component="li" key={level} sx={{ px: 1.25, py: 0.5, borderRadius: 1, bgcolor: 'surface.sunken' }}>
-              {translated(gradeLevelInWords(level))}: <strong>{count.toLocaleString('en-US')}</strong>
+              {translated(gradeLevelInWords(level))}: <strong>{inFigures(count)}</strong>
             </Box>
           ))}
       </Box>

@@ -4,6 +4,7 @@ import { yearLabel } from '../../domain/school-years/labels.ts';
 import type { StudentRow } from '../../domain/wire/student-lists.ts';
 import { counted } from '../shared/counted.ts';
 import { EmptyState } from '../shared/EmptyState.tsx';
+import { inFigures } from '../words/in-figures.ts';
 import { t } from '../words/t.ts';
 import { MigrantList, type MigrantListHandle } from './MigrantList.tsx';
 import { MigrateTools } from './MigrateTools.tsx';
@@ -81,9 +82,9 @@ function countMoves(students: readonly StudentRow[], migration: Migration): stri
   const lacking = moves.filter((move) => missingExitData(move)).length;
   const exit = lacking > 0 ? t('; %{students} still without exit data', { students: counted(lacking, 'student') }) : '';
   return t('%{migrated} of %{students} migrated, %{selected} selected%{exit}.', {
-    migrated: migrated.toLocaleString('en-US'),
+    migrated: inFigures(migrated),
     students: counted(students.length, 'student'),
-    selected: selected.toLocaleString('en-US'),
+    selected: inFigures(selected),
     exit,
   });
 }

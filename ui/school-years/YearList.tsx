@@ -1,6 +1,6 @@
 import AddCircleOutlined from '@mui/icons-material/AddCircleOutlined';
 import { Box, Button } from '@mui/material';
-import { DataTable, useTranslate } from 'react-admin';
+import { DataTable } from 'react-admin';
 import { termLabel, termTypeLabel, yearLabel } from '../../domain/school-years/labels.ts';
 import type { WireSchoolYear } from '../../domain/wire/contract.ts';
 import { useSchool } from '../data/school.ts';
@@ -16,18 +16,17 @@ import { contentsText, useYearContents } from './year-contents.ts';
 
 /** Manage School Years: what each holds, emptying it, deleting it; of then only to be read. */
 export default function YearList() {
-  const translate = useTranslate();
   const isThen = useSchool().past !== null;
   const Actions = isThen ? YearHistory : YearActions;
   const addYear = (
     <Button component={Link} to="/AddYear" startIcon={<AddCircleOutlined />}>
-      {translate('app.menu.addYear')}
+      {t('Add a Year')}
     </Button>
   );
   return (
     <Page
-      title={translate('app.menu.manageYears')}
-      {...(isThen ? { subtitle: translate('resources.schoolYears.aboutThen') } : { actions: addYear })}
+      title={t('Manage School Years')}
+      {...(isThen ? { subtitle: t('The school years there were then, and what they held.') } : { actions: addYear })}
     >
       <ResourceList<WireSchoolYear>
         sort={{ field: 'year', order: 'DESC' }}

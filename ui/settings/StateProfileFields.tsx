@@ -1,10 +1,10 @@
 import { FormControlLabel, FormHelperText, Switch, TextField } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { PROFILE_FIELDS, PROFILE_PARTS, type ProfileField } from '../../domain/school-settings/state-profile.ts';
 import { ChoiceSelect } from '../shared/ChoiceSelect.tsx';
 import { FieldGrid } from '../shared/FieldGrid.tsx';
 import { fieldProblem } from '../shared/messages.ts';
 import { Section } from '../shared/Section.tsx';
+import { t } from '../words/t.ts';
 import type { KeptDraft } from './kept-draft.ts';
 import { KEPT_FIELD_ID } from './kept-field-id.ts';
 
@@ -16,9 +16,13 @@ interface ProfileProps {
 
 /** What differs from state to state (rules/facts#profile). */
 export function StateProfileFields({ draft, onDraft, error }: ProfileProps) {
-  const translate = useTranslate();
   return (
-    <Section title={translate('app.profile.title')} note={translate('app.profile.note')}>
+    <Section
+      title={t('State profile')}
+      note={t(
+        'What differs from state to state. A change holds from now on: figures that were filed stay as they are.',
+      )}
+    >
       <FieldGrid>
         {PROFILE_FIELDS.map((name) => (
           <PartField
@@ -42,7 +46,7 @@ interface PartProps {
 }
 
 function PartField({ name, value, error, onChange }: PartProps) {
-  const noState = useTranslate()('app.profile.noState');
+  const noState = t('Not chosen');
   const part = PROFILE_PARTS[name];
   const field = `profile.${name}`;
   const id = `${KEPT_FIELD_ID}${field}`;

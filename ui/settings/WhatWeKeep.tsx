@@ -1,6 +1,5 @@
 import { Box, Button, FormControlLabel, Switch, Typography } from '@mui/material';
 import type { FormEvent } from 'react';
-import { useTranslate } from 'react-admin';
 import { CAPABILITIES, CAPABILITY_LABELS } from '../../domain/school-settings/keeps.ts';
 import { api } from '../data/api.ts';
 import { useReloadSchool, useSchool } from '../data/school.ts';
@@ -16,9 +15,16 @@ import { changedKept, KEPT_LABELS, type KeptDraft, keptDraftOf } from './kept-dr
 import { KEPT_FIELD_ID } from './kept-field-id.ts';
 import { StateProfileFields } from './StateProfileFields.tsx';
 
+/** What belongs to each. */
+const ABOUT = {
+  facts: 'How served, IEP dates, exits, state number, contacts and consents',
+  caseload: 'Who is responsible for whom, with transfers and due dates',
+  services: 'Pre-employment transition services as they were delivered, and the file for the VR agency',
+  disclosures: 'What was handed to whom outside the school, and why',
+} as const;
+
 /** What the school keeps beside its records, and what its state asks where it keeps any of it (rules/facts#keeps). */
 export function WhatWeKeep() {
-  const translate = useTranslate();
   const { draft, seen, change: type, saved, look, undo } = useDraft<KeptDraft>(keptDraftOf(useSchool()));
   const { error, busy, run, clear, forget } = useSave();
   const notice = useUndoableNotice();
@@ -40,7 +46,7 @@ export function WhatWeKeep() {
       if (body) await sendOver(() => api.post('/api/app/whatWeKeep', { body: body as never }), reread);
       await reload();
       saved();
-      notice(translate('app.keeps.saved'));
+      notice(t('What we keep is saved'));
     });
   };
   const undoChanges = () => {
@@ -50,7 +56,10 @@ export function WhatWeKeep() {
   const keepsAny = CAPABILITIES.some((name) => draft[`keeps.${name}`]);
   return (
     <Box component="form" noValidate onSubmit={submit}>
-      <Section title={translate('app.keeps.title')} note={translate('app.keeps.note')}>
+      <Section
+        title={t('What we keep')}
+        note={t('What the school keeps beside its records. What is off appears nowhere; what was entered stays.')}
+      >
         <ErrorBox error={error} labels={eachTranslated(KEPT_LABELS)} idPrefix={KEPT_FIELD_ID} />
         {CAPABILITIES.map((name) => (
           <Box key={name} sx={{ mb: 1 }}>
@@ -69,7 +78,7 @@ export function WhatWeKeep() {
               id={`${KEPT_FIELD_ID}about-${name}`}
               sx={{ color: 'text.secondary', fontSize: '0.875rem', ml: { xs: 0, sm: 6 } }}
             >
-              {translate(`app.keeps.${name}`)}
+              {t(ABOUT[name])}
             </Typography>
           </Box>
         ))}
@@ -77,7 +86,7 @@ export function WhatWeKeep() {
       {keepsAny && <StateProfileFields draft={draft} onDraft={change} error={error} />}
       <Box sx={{ display: 'flex', gap: 1.5 }}>
         <Button type="submit" size="large" disabled={!body || busy}>
-          {busy ? t('Saving') : translate('app.keeps.save')}
+          {busy ? t('Saving') : t('Save what we keep')}
         </Button>
         {body && (
           <Button variant="outlined" color="secondary" size="large" disabled={busy} onClick={undoChanges}>

@@ -1,26 +1,24 @@
 import { Box, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { settingLabel } from '../../domain/labels/settings-label.ts';
 import { CAPABILITIES, CAPABILITY_LABELS } from '../../domain/school-settings/keeps.ts';
 import { PROFILE_FIELDS, PROFILE_PARTS } from '../../domain/school-settings/state-profile.ts';
 import { valueText } from '../../domain/students/value-text.ts';
 import { useKeeps, useSchool } from '../data/school.ts';
 import { Section } from '../shared/Section.tsx';
-import { translated } from '../words/t.ts';
+import { t, translated } from '../words/t.ts';
 
 /** What the school kept beside its records at the point on display, to be read only. */
 export function WhatWeKept() {
-  const translate = useTranslate();
   const keeps = useKeeps();
   const { profile } = useSchool();
   const kept = CAPABILITIES.filter((name) => keeps[name]).map((name) => CAPABILITY_LABELS[name]);
   return (
     <>
-      <Section title={translate('app.keeps.title')}>
-        <Typography>{kept.length === 0 ? translate('app.keeps.nothing') : kept.join(', ')}</Typography>
+      <Section title={t('What we keep')}>
+        <Typography>{kept.length === 0 ? t('Nothing beside the records.') : kept.join(', ')}</Typography>
       </Section>
       {kept.length > 0 && (
-        <Section title={translate('app.profile.title')}>
+        <Section title={t('State profile')}>
           <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1, gridTemplateColumns: { sm: '1fr 1fr' } }}>
             {PROFILE_FIELDS.map((name) => {
               const part = PROFILE_PARTS[name];

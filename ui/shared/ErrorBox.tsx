@@ -1,6 +1,5 @@
 import { Alert, Box, Button, Link } from '@mui/material';
 import { useEffect, useRef } from 'react';
-import { useTranslate } from 'react-admin';
 import { ApiError } from '../data/api-error.ts';
 import { t } from '../words/t.ts';
 import { fieldTitle, messageOf, readableReason, reasonsOf } from './messages.ts';
@@ -64,12 +63,11 @@ const WayOn = () => (
 const mayAsk = (error: unknown) => outsideOf(error)?.mode === 'ask';
 
 function SayWhy({ error }: { error: unknown }) {
-  const translate = useTranslate();
   const notice = useNotice();
-  const said = () => notice(translate('app.caseload.outside.said'));
+  const said = () => notice(t('Recorded. What was refused may be done now.'));
   return (
     <Button variant="text" size="small" color="inherit" onClick={() => askWhy(error, said)}>
-      {translate('app.caseload.outside.say')}
+      {t('Say why…')}
     </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useTranslate } from 'react-admin';
+import { t } from '../words/t.ts';
 
 /** Before these, in milliseconds and of the whole, the pace says nothing. */
 const SOON_MS = 3000;
@@ -19,7 +19,6 @@ export function timeLeft({ at, share }: Begun, now: Begun): number | undefined {
 
 /** How long what is under way will take, in words; '' while nobody knows. What `held` says counts anew once it goes on. */
 export function useTimeLeft(share: number, held = false): string {
-  const translate = useTranslate();
   const begun = useRef<Begun>(undefined);
   const now = { at: performance.now(), share };
   if (held) begun.current = undefined;
@@ -27,5 +26,7 @@ export function useTimeLeft(share: number, held = false): string {
   const left = begun.current && timeLeft(begun.current, now);
   if (left === undefined || share >= 1) return '';
   const minutes = Math.round(left / 60_000);
-  return minutes < 1 ? translate('app.timeLeft.seconds') : translate('app.timeLeft.minutes', { smart_count: minutes });
+  return minutes < 1
+    ? t('less than a minute left')
+    : t('about %{smart_count} minute left |||| about %{smart_count} minutes left', { smart_count: minutes });
 }

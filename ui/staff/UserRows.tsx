@@ -1,6 +1,6 @@
 import PersonAddOutlined from '@mui/icons-material/PersonAddOutlined';
 import { Button, Chip } from '@mui/material';
-import { DataTable, useTranslate } from 'react-admin';
+import { DataTable } from 'react-admin';
 import type { UserRow } from '../../domain/wire/accounts.ts';
 import { useSchool } from '../data/school.ts';
 import { nameOf } from '../data/users.ts';
@@ -11,34 +11,30 @@ import type { Exported } from '../shared/resource/ExportList.tsx';
 import { RecordLink } from '../shared/resource/RecordLink.tsx';
 import { ResourceList } from '../shared/resource/ResourceList.tsx';
 import { SearchFilter } from '../shared/resource/SearchFilter.tsx';
+import { t } from '../words/t.ts';
 import { useUserPath } from './user-path.ts';
 import { useLastSignIns } from './users.ts';
 
-const WORDS = 'resources.users';
-const choicesOf = (values: readonly string[], words: string) =>
-  values.map((value) => ({ value, label: `${WORDS}.${words}.${value}` }));
+const STATUSES = { active: 'Active', invited: 'Invited', disabled: 'Disabled' } as const;
+const ROLES = { admin: 'Admin', auditor: 'Auditor', staff: 'Staff' } as const;
+
+const choicesOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 const FILTERS = [
   <SearchFilter key="q" source="q" alwaysOn />,
-  <ChoiceInput
-    key="status"
-    source="status"
-    alwaysOn
-    choices={choicesOf(['active', 'invited', 'disabled'], 'statuses')}
-  />,
-  <ChoiceInput key="rights" source="rights" choices={choicesOf(['admin', 'auditor', 'staff'], 'roles')} />,
+  <ChoiceInput key="status" source="status" alwaysOn choices={choicesOf(STATUSES)} />,
+  <ChoiceInput key="rights" source="rights" choices={choicesOf(ROLES)} />,
 ];
 
 /** What is said of an account, in the words of the catalogue. */
 function useUserTexts() {
-  const translate = useTranslate();
   const { installation, past } = useSchool();
   const { timeZone } = installation;
   const signIns = useLastSignIns(past === null);
   return {
-    status: ({ status }: UserRow) => translate(`${WORDS}.statuses.${status}`),
-    rights: ({ admin, auditor }: UserRow) =>
-      translate(`${WORDS}.roles.${admin ? 'admin' : auditor ? 'auditor' : 'staff'}`),
+    status: ({ status }: UserRow) => t(STATUSES[status]),
+    rights: ({ admin, auditor }: UserRow) => t(admin ? 'Admin' : auditor ? 'Auditor' : 'Staff'),
     created: ({ createdAt }: UserRow) => dayAndTime(new Date(createdAt).toISOString(), timeZone),
     lastSignIn: ({ id }: UserRow) => {
       const at = signIns.get(id);
@@ -52,7 +48,6 @@ type UserTexts = ReturnType<typeof useUserTexts>;
 export function UserRows({ beside = false }: { beside?: boolean }) {
   const userPath = useUserPath();
   const isThen = useSchool().past !== null;
-  const translate = useTranslate();
   const texts = useUserTexts();
   const opening = (user: UserRow, text: string) =>
     isThen ? text : <RecordLink to={userPath(user.id)}>{text}</RecordLink>;
@@ -70,7 +65,7 @@ export function UserRows({ beside = false }: { beside?: boolean }) {
           <>
             {user.email}
             <br />
-            {texts.lastSignIn(user) && `${translate(`${WORDS}.fields.lastSignIn`)} ${texts.lastSignIn(user)}`}
+            {texts.lastSignIn(user) && `${t('Last sign-in')} ${texts.lastSignIn(user)}`}
           </>
         ),
         marks: (user) => <Marks user={user} texts={texts} />,
@@ -87,10 +82,9 @@ export function UserRows({ beside = false }: { beside?: boolean }) {
 }
 
 function AddUser({ to }: { to: string }) {
-  const translate = useTranslate();
   return (
     <Button component={Link} to={to} startIcon={<PersonAddOutlined />}>
-      {translate(`${WORDS}.add`)}
+      {t('Add user')}
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { fill, type Values } from './fill.ts';
+import { bare, fill, ofCount, type Values } from './fill.ts';
 import { beforeSpeaking } from './language.ts';
 import type { spanish } from './spanish/index.ts';
 import { wholeSentences } from './whole-sentences.ts';
@@ -8,7 +8,9 @@ export type Sentence = keyof typeof spanish;
 
 /** The names that stand as %{name} in a text. */
 type Names<Text> = Text extends `${string}%{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
-export type Given<Text, Value> = [Names<Text>] extends [never] ? [] : [Record<Names<Text>, Value>];
+/** 'one |||| many' asks for the count that chooses. */
+type Counts<Text> = Text extends `${string} |||| ${string}` ? { smart_count: number } : unknown;
+export type Given<Text, Value> = [Names<Text>] extends [never] ? [] : [Record<Names<Text>, Value> & Counts<Text>];
 
 let sentences: Partial<Record<string, string>> = {};
 let whole: (text: string) => string | undefined = () => undefined;
@@ -28,12 +30,17 @@ beforeSpeaking(async (next) => {
   whole = wholeSentences(ofPatterns);
 });
 
-/** A text of the screens in the language of the page (docs/decisions/english-texts-are-the-keys.md). */
-export const t = <Text extends Sentence>(text: Text, ...[values]: Given<Text, string | number>): string =>
-  fill(sentences[text] ?? text, values as Values | undefined);
+/**
+ * A text of the screens in the language of the page (docs/decisions/english-texts-are-the-keys.md). 'one |||| many' is chosen from
+ * by `smart_count`; what stands behind ' ## ' keeps a text apart from one that reads the same in English, and is not said.
+ */
+export function t<Text extends Sentence>(text: Text, ...[values]: Given<Text, string | number>): string {
+  const given = values as Values | undefined;
+  return fill(ofCount(sentences[text] ?? bare(text), given?.['smart_count']), given);
+}
 
 /** A text that comes from elsewhere (a label of the domain's tables, a constant), where the catalogue knows it. */
-export const translated = (text: string): string => sentences[text] ?? whole(text) ?? text;
+export const translated = (text: string): string => sentences[text] ?? whole(text) ?? bare(text);
 
 /** Each of a table's texts, as `translated` says it. */
 export const eachTranslated = <Name extends string>(texts: Readonly<Record<Name, string>>): Record<Name, string> =>

@@ -1,8 +1,7 @@
-import { useTranslate } from 'react-admin';
 import { useSchool } from '../../data/school.ts';
 import { REPORTS, reportPath } from '../../reports/report-catalog.ts';
 import { studentPaths } from '../../routing/student-paths.ts';
-import { t } from '../../words/t.ts';
+import { t, translated } from '../../words/t.ts';
 import { menuItemsFor } from '../places/menu-items.ts';
 import { openingOf } from '../places/pages.ts';
 import type { Entry } from './entries.ts';
@@ -21,7 +20,6 @@ export function usePages(): Entry[] {
   const school = useSchool();
   const { user, years, past } = school;
   const inView = useYearInView();
-  const translate = useTranslate();
   const ofYear: readonly Named[] = inView
     ? [[studentPaths(inView.year.id).table, t('Table of a term'), 'term data answers spreadsheet']]
     : [];
@@ -31,7 +29,7 @@ export function usePages(): Entry[] {
     ['/', t('Dashboard'), 'home start figures'],
     ['/Students', t('Students'), 'list'],
     ...ofYear,
-    ...menu.map(({ to, text }): Named => [to, translate(text)]),
+    ...menu.map(({ to, text }): Named => [to, translated(text)]),
     ...(overseesNow ? JOURNAL : []),
     ...REPORTS.map((entry): Named => [reportPath(entry), entry.name, `report pdf ${entry.about} ${entry.tab}`]),
     ['/Help', t('First steps'), 'help tutorial abbreviations'],

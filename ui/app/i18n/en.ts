@@ -1,11 +1,9 @@
 import englishOfReactAdmin from 'ra-language-english';
-import { featureTexts } from './feature-texts.ts';
 
 const { ra } = englishOfReactAdmin;
 
 const schoolYears = {
   name: 'School year |||| School years',
-  aboutThen: 'The school years there were then, and what they held.',
   list: {
     label: 'School years',
     counted: '%{count} school year |||| %{count} school years',
@@ -23,10 +21,6 @@ const schoolYears = {
 
 const users = {
   name: 'User |||| Users',
-  add: 'Add user',
-  about:
-    'Choose a user to change an account. Administrators manage users, school years and settings; auditors read everything and change nothing.',
-  aboutThen: 'Who had an account then, and what they might do.',
   list: {
     label: 'Users',
     counted: '%{count} user |||| %{count} users',
@@ -47,13 +41,10 @@ const users = {
     lastSignIn: 'Last sign-in',
     createdAt: 'Created',
   },
-  statuses: { active: 'Active', invited: 'Invited', disabled: 'Disabled' },
-  roles: { admin: 'Admin', auditor: 'Auditor', staff: 'Staff' },
 };
 
 const imports = {
   name: 'Import |||| Imports',
-  about: 'Each line is a part of at most 200 rows.',
   list: {
     label: 'Imports',
     counted: '%{count} part of an import |||| %{count} parts of imports',
@@ -67,8 +58,8 @@ const imports = {
     actor: 'Who',
     status: 'State',
     rows: 'Rows',
-    created: 'Created',
-    changed: 'Changed',
+    created: 'Created ## students',
+    changed: 'Changed ## students',
     unchanged: 'Unchanged',
     undo: 'Undo',
   },
@@ -100,7 +91,7 @@ const journal = {
     recordedAt: 'Recorded at',
     at: 'When',
     type: 'What',
-    about: 'About',
+    about: 'About ## whom',
     studentId: 'Student in the log',
     user: 'Account',
     actor: 'Who',
@@ -131,7 +122,7 @@ const actions = {
   fields: {
     at: 'When',
     title: 'What',
-    about: 'About',
+    about: 'About ## whom',
     actor: 'Who',
     content: 'Changed',
     entries: 'Entries',
@@ -171,9 +162,6 @@ const accessRecord = {
 
 const readModels = {
   name: 'Read model |||| Read models',
-  about:
-    'What screens and reports read is made from the log of all changes and can be made anew at any time; nothing is lost by it.',
-  recentImports: 'Recent imports',
   list: {
     label: 'Read models',
     counted: '%{count} read model |||| %{count} read models',
@@ -183,8 +171,8 @@ const readModels = {
 };
 
 /**
- * The words of the menu and of our resources in English, and those of react-admin where ours differ. Another language is a file
- * like this one beside it; `resources` has the shape that react-admin looks for.
+ * What react-admin looks for by keys: its own texts where ours differ, and what our lists are called. The texts of `resources` stand
+ * in the catalogue as all others do (docs/decisions/english-texts-are-the-keys.md).
  */
 export const english = {
   ra: {
@@ -194,50 +182,4 @@ export const english = {
     saved_queries: { ...ra.saved_queries, new_label: 'Save these filters', new_dialog_title: 'Save these filters as' },
   },
   resources: { schoolYears, users, imports, journal, actions, accessRecord, readModels },
-  app: {
-    menu: {
-      schoolSettings: 'School Settings',
-      addYear: 'Add a Year',
-      manageYears: 'Manage School Years',
-      manageUsers: 'Manage Users',
-      operations: 'Operations',
-      journal: 'Journal',
-      exits: 'Exits',
-      importData: 'Import Data',
-      editProfile: 'Edit Profile',
-      about: 'About',
-      help: 'Help',
-    },
-    list: {
-      moreThan: 'More than %{counted}',
-      exporting: 'Exporting',
-      partOfIt: 'The file holds the first %{counted}. Filter to export others.',
-    },
-    journal: {
-      about: 'What was changed, who looked at what, what was imported.',
-      parts: 'Part of the journal',
-      actions: 'Actions',
-      changes: 'Changes',
-      access: 'Access',
-      imports: 'Imports',
-      timelines: {
-        staff: 'History of the account',
-        year: 'History of the school year',
-        'school-settings': 'History of the settings',
-      },
-    },
-    ...featureTexts,
-    proof: {
-      open: 'Signed copy',
-      about:
-        'What was recorded, as it is stored and as it reads, signed by this installation. A small program shows anybody that nothing in it was changed. The download is in the access record.',
-      from: 'First day',
-      to: 'Last day',
-      format: 'What the file is for',
-      proof: 'To be checked by anybody',
-      fhir: 'For programs that read FHIR R5 (AuditEvent, Provenance)',
-      download: 'Download',
-      checker: 'The program that checks it',
-    },
-  },
 };

@@ -1,19 +1,25 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider } from 'react-admin';
+import { bare } from '../../words/fill.ts';
 import { beforeSpeaking } from '../../words/language.ts';
+import { translated } from '../../words/t.ts';
 import { english } from './en.ts';
 
-/** The words of react-admin's screens; a language is a catalogue here and a line in the list. */
-export const i18nProvider: I18nProvider = polyglotI18nProvider(
+const byKeys = polyglotI18nProvider(
   (locale) => (locale === 'es' ? import('./es.ts').then(({ spanish }) => spanish) : english),
   'en',
   [
     { locale: 'en', name: 'English' },
     { locale: 'es', name: 'Español' },
   ],
-  // A text that is no key stands for itself: what the server says of a field is shown as it says it.
   { allowMissing: true },
 );
+
+/** The words of what react-admin draws. A text that is no key is one of the catalogue, or stands for itself. */
+export const i18nProvider: I18nProvider = {
+  ...byKeys,
+  translate: (key, options) => bare(byKeys.translate(key, { _: translated(key), ...options })),
+};
 
 // react-admin's part speaks what the page speaks, from the same moment on.
 beforeSpeaking((language) => i18nProvider.changeLocale(language));

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { plainDayInWords } from '../../shared/days.ts';
+import { inFigures } from '../../words/in-figures.ts';
 import { browserLanguage, language, onLanguage, speak } from '../../words/language.ts';
 import { parts } from '../../words/parts.ts';
 import { t, translated } from '../../words/t.ts';
@@ -13,19 +14,22 @@ afterEach(async () => {
 it('speaks another language everywhere from one moment on, and says so', async () => {
   const heard = vi.fn();
   const unheard = onLanguage(heard);
-  expect([t('Close'), i18nProvider.translate('app.menu.help'), plainDayInWords('2026-11-12')]).toEqual([
+  expect([t('Close'), i18nProvider.translate('ra.action.cancel'), plainDayInWords('2026-11-12')]).toEqual([
     'Close',
-    'Help',
+    'Cancel',
     'November 12, 2026',
   ]);
   await speak('es');
   expect(heard).toHaveBeenCalledTimes(1);
-  expect([t('Close'), i18nProvider.translate('app.menu.help'), plainDayInWords('2026-11-12')]).toEqual([
+  expect([t('Close'), i18nProvider.translate('ra.action.cancel'), plainDayInWords('2026-11-12')]).toEqual([
     'Cerrar',
-    'Ayuda',
+    'Cancelar',
     '12 de noviembre de 2026',
   ]);
   expect(i18nProvider.translate('resources.users.list.counted', { smart_count: 2, count: '2' })).toBe('2 usuarios');
+  // A text that is no key of react-admin's is one of the catalogue.
+  expect(i18nProvider.translate('Close')).toBe('Cerrar');
+  expect([t('From ## whom'), inFigures(1_200)]).toEqual(['De', '1,200']);
   unheard();
 });
 

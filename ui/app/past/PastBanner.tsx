@@ -6,9 +6,9 @@ import { api } from '../../data/api.ts';
 import { addressAsOf, asOf, comparedWith, NOW } from '../../data/as-of.ts';
 import { loadPoint, type PastPoint } from '../../data/school.ts';
 import { dayAndTime } from '../../shared/days.ts';
-import { locale } from '../../shared/locale.ts';
 import { WithPoints } from '../../shared/past/WithPoints.tsx';
 import { PAST_HEIGHT } from '../../theme/below-bar.ts';
+import { inFigures } from '../../words/in-figures.ts';
 import { t, translated } from '../../words/t.ts';
 import { COMPARE_CONTROL, PastDialog } from './PastControl.tsx';
 
@@ -112,7 +112,7 @@ function CompareWithDay({ point }: { point: string }) {
   );
 }
 
-const counted = (count: number) => count.toLocaleString(locale());
+const counted = (count: number) => inFigures(count);
 
 function sentenceOf({ number, at, read }: PastPoint, timeZone: string): string {
   const known = t('What we knew on %{dayAndTime} (no. %{counted}).', {

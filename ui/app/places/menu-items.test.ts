@@ -1,10 +1,7 @@
 import { expect, it } from 'vitest';
-import { english } from '../i18n/en.ts';
 import { menuItemsFor } from './menu-items.ts';
 
-const WORDS = new Map(Object.entries(english.app.menu).map(([key, words]) => [`app.menu.${key}`, words]));
-const labels = (admin: boolean, auditor: boolean) =>
-  menuItemsFor({ id: 1, admin, auditor }).map(({ text }) => WORDS.get(text));
+const labels = (admin: boolean, auditor: boolean) => menuItemsFor({ id: 1, admin, auditor }).map(({ text }) => text);
 
 it('offers administrators everything', () => {
   expect(labels(true, false)).toEqual([

@@ -4,7 +4,7 @@ import type { School } from '../../data/school.ts';
 import { isReadInPast } from './pages.ts';
 
 interface MenuItem {
-  /** The key of its words in the catalogue. */
+  /** As it reads in English. */
   text: string;
   to: string;
   rule: AccessRule;
@@ -14,19 +14,19 @@ interface MenuItem {
 
 /** The menu, in its order (rules/screens#menu). */
 const MENU_ITEMS: readonly MenuItem[] = [
-  { text: 'app.menu.schoolSettings', to: '/SchoolSettings', rule: 'admin' },
-  { text: 'app.menu.addYear', to: '/AddYear', rule: 'admin' },
-  { text: 'app.menu.manageYears', to: '/ManageYears', rule: 'admin' },
-  { text: 'app.menu.manageUsers', to: '/Users', rule: 'admin' },
-  { text: 'app.menu.operations', to: '/Operations', rule: 'admin' },
-  { text: 'app.menu.journal', to: '/Journal', rule: 'oversee' },
-  { text: 'app.caseload.page.title', to: '/Caseloads', rule: 'read', keeps: 'caseload' },
-  { text: 'app.dueDates.title', to: '/DueDates', rule: 'read', keeps: 'facts' },
-  { text: 'app.menu.exits', to: '/Exits', rule: 'read', keeps: 'facts' },
-  { text: 'app.services.title', to: '/PreEts', rule: 'read', keeps: 'services' },
-  { text: 'app.menu.importData', to: '/ImportData', rule: 'write' },
-  { text: 'app.menu.editProfile', to: '/EditProfile', rule: 'read' },
-  { text: 'app.menu.about', to: '/About', rule: 'read' },
+  { text: 'School Settings', to: '/SchoolSettings', rule: 'admin' },
+  { text: 'Add a Year', to: '/AddYear', rule: 'admin' },
+  { text: 'Manage School Years', to: '/ManageYears', rule: 'admin' },
+  { text: 'Manage Users', to: '/Users', rule: 'admin' },
+  { text: 'Operations', to: '/Operations', rule: 'admin' },
+  { text: 'Journal', to: '/Journal', rule: 'oversee' },
+  { text: 'Caseloads', to: '/Caseloads', rule: 'read', keeps: 'caseload' },
+  { text: 'Due dates', to: '/DueDates', rule: 'read', keeps: 'facts' },
+  { text: 'Exits', to: '/Exits', rule: 'read', keeps: 'facts' },
+  { text: 'Pre-ETS services', to: '/PreEts', rule: 'read', keeps: 'services' },
+  { text: 'Import Data', to: '/ImportData', rule: 'write' },
+  { text: 'Edit Profile', to: '/EditProfile', rule: 'read' },
+  { text: 'About', to: '/About', rule: 'read' },
 ];
 
 /** Everybody reads the past as an auditor does; the journal, accounts and settings of then are there for those who oversee now, the profile is of now. */

@@ -3,6 +3,7 @@ import type { LevelCounts } from '../../../domain/wire/charts.ts';
 import { Link } from '../../routing/router.ts';
 import { RiskShape } from '../../shared/RiskMark.tsx';
 import { RISK_COLORS } from '../../theme/risk-colors.ts';
+import { inFigures } from '../../words/in-figures.ts';
 import { type BarRow, partText } from './bar-row.ts';
 import { hatching, printedPattern } from './patterns.ts';
 
@@ -49,7 +50,7 @@ export function BarPart({ row, part, upright, isEntry }: BarPartProps) {
         )}
         <Box aria-hidden className="figure" sx={{ ...figureStyle, bgcolor: color.tint, color: color.text }}>
           <RiskShape level={part.risk} size={11} />
-          {part.count.toLocaleString('en-US')}
+          {inFigures(part.count)}
         </Box>
       </Box>
     </Tooltip>

@@ -1,6 +1,7 @@
 import { Box, Link, Typography } from '@mui/material';
 import { RISK_LABELS, RISK_LEVELS } from '../../../domain/vocabulary/transition.ts';
 import { Link as RouterLink } from '../../routing/router.ts';
+import { inFigures } from '../../words/in-figures.ts';
 import { t, translated } from '../../words/t.ts';
 import { type BarRow, partText } from './bar-row.ts';
 
@@ -37,13 +38,13 @@ export function LevelTable({ rows, label, of }: LevelTableProps) {
                     0
                   ) : (
                     <Link component={RouterLink} to={row.pathOf(part.risk)} aria-label={partText(row.name, part)}>
-                      {part.count.toLocaleString('en-US')}
+                      {inFigures(part.count)}
                     </Link>
                   )}
-                  {part.fewAnswers > 0 && ` (${part.fewAnswers.toLocaleString('en-US')})`}
+                  {part.fewAnswers > 0 && ` (${inFigures(part.fewAnswers)})`}
                 </td>
               ))}
-              <td>{row.total.toLocaleString('en-US')}</td>
+              <td>{inFigures(row.total)}</td>
             </tr>
           ))}
         </tbody>

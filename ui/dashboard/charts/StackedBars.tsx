@@ -1,4 +1,5 @@
 import { Box } from '@mui/material';
+import { inFigures } from '../../words/in-figures.ts';
 import { BarPart } from './BarPart.tsx';
 import { moveAmongParts } from './bar-keys.ts';
 import type { BarRow } from './bar-row.ts';
@@ -28,7 +29,7 @@ export function StackedBars({ rows, label }: StackedBarsProps) {
               <Parts row={row} upright={false} isFirst={at === 0} />
             </Box>
             <Box aria-hidden sx={totalStyle}>
-              {row.total.toLocaleString('en-US')}
+              {inFigures(row.total)}
             </Box>
           </Box>
         </Box>
@@ -51,7 +52,7 @@ export function StackedColumns({ rows, label }: StackedBarsProps) {
           </Box>
           <Box aria-hidden sx={totalStyle}>
             {row.below && <div>{row.below}</div>}
-            {row.total.toLocaleString('en-US')}
+            {inFigures(row.total)}
           </Box>
         </Box>
       ))}

@@ -5,6 +5,7 @@ import type { DashboardCharts, LevelCounts } from '../../../domain/wire/charts.t
 import type { WireSchoolYear, WireTerm } from '../../../domain/wire/contract.ts';
 import { studentPaths } from '../../routing/student-paths.ts';
 import { counted } from '../../shared/counted.ts';
+import { inFigures } from '../../words/in-figures.ts';
 import { t, translated } from '../../words/t.ts';
 
 /** One bar of a chart, and one row of the table behind it. */
@@ -26,7 +27,7 @@ export interface BarRow {
 
 /** '12 students, 3 on few answers'. */
 const countText = ({ count, fewAnswers }: Omit<LevelCounts[number], 'risk'>): string =>
-  `${counted(count, 'student')}${fewAnswers > 0 ? t(', %{fewAnswers} on few answers', { fewAnswers: fewAnswers.toLocaleString('en-US') }) : ''}`;
+  `${counted(count, 'student')}${fewAnswers > 0 ? t(', %{fewAnswers} on few answers', { fewAnswers: inFigures(fewAnswers) }) : ''}`;
 
 /** 'Grade 9, Ultra: 12 students, 3 on few answers': a part of a bar to be heard. */
 export const partText = (name: string, part: LevelCounts[number]): string =>

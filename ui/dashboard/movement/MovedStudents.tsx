@@ -1,7 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Button, Dialog, DialogContent, DialogTitle, Link, Skeleton, Typography } from '@mui/material';
 import { useId } from 'react';
-import { useTranslate } from 'react-admin';
 import { gradeLevelInWords } from '../../../domain/students/display.ts';
 import type { MovedStudent } from '../../../domain/wire/movement.ts';
 import { Link as RouterLink } from '../../routing/router.ts';
@@ -9,7 +8,7 @@ import { studentPaths } from '../../routing/student-paths.ts';
 import { counted } from '../../shared/counted.ts';
 import { FailureState } from '../../shared/FailureState.tsx';
 import { IconAction } from '../../shared/IconAction.tsx';
-import { translated } from '../../words/t.ts';
+import { t, translated } from '../../words/t.ts';
 import { type Cell, useMovedStudents } from './use-movement.ts';
 
 interface MovedStudentsProps {
@@ -24,7 +23,6 @@ interface MovedStudentsProps {
 
 /** The students behind a figure of the movement, each a link to the student in the term where he or she was in school last. */
 export function MovedStudents({ title, cell, term, from, open, onClose }: MovedStudentsProps) {
-  const translate = useTranslate();
   const titleId = useId();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useMovedStudents(
     term.id,
@@ -46,13 +44,13 @@ export function MovedStudents({ title, cell, term, from, open, onClose }: MovedS
             {total === undefined ? '' : counted(total, 'student')}
           </Typography>
         </Box>
-        <IconAction name={translate('app.movement.close')} onClick={onClose} edge="end">
+        <IconAction name={t('Close')} onClick={onClose} edge="end">
           <CloseIcon />
         </IconAction>
       </DialogTitle>
       <DialogContent>
         {error && !data && (
-          <FailureState title={translate('app.movement.studentsFailed')} error={error} onRetry={() => void refetch()} />
+          <FailureState title={t('The students could not be loaded.')} error={error} onRetry={() => void refetch()} />
         )}
         {!data && !error && <Skeleton variant="rounded" height={160} />}
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -75,7 +73,7 @@ export function MovedStudents({ title, cell, term, from, open, onClose }: MovedS
             onClick={() => void fetchNextPage()}
             sx={{ mt: 2 }}
           >
-            {translate('app.movement.more', { count: Math.min(100, (total ?? 0) - (students?.length ?? 0)) })}
+            {t('Show %{count} more', { count: Math.min(100, (total ?? 0) - (students?.length ?? 0)) })}
           </Button>
         )}
       </DialogContent>

@@ -1,6 +1,5 @@
 import { Box, Link, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { type Movement, movement } from '../../../domain/risk/movement.ts';
 import { RISK_LABELS } from '../../../domain/vocabulary/transition.ts';
 import type { WireSchoolYear, WireTerm } from '../../../domain/wire/contract.ts';
@@ -11,7 +10,8 @@ import { ChoiceSelect } from '../../shared/ChoiceSelect.tsx';
 import { FailureState } from '../../shared/FailureState.tsx';
 import { OnPaper } from '../../shared/OnPaper.tsx';
 import { Section } from '../../shared/Section.tsx';
-import { translated } from '../../words/t.ts';
+import { inFigures } from '../../words/in-figures.ts';
+import { t, translated } from '../../words/t.ts';
 import { type EarlierTerm, earlierTerms, likeTerm } from './earlier-terms.ts';
 import { MovedStudents } from './MovedStudents.tsx';
 import { MovementTable } from './MovementTable.tsx';
@@ -21,17 +21,17 @@ import { type Cell, useMovement } from './use-movement.ts';
 export function MovementSection({ year, term }: { year: WireSchoolYear; term: WireTerm }) {
   const { years } = useSchool();
   const { query, change } = useAddress();
-  const translate = useTranslate();
   const terms = earlierTerms(years, term);
   const from = terms.find(({ id }) => id === Number(query.get('from'))) ?? terms[0];
   if (!from) return null;
   const like = likeTerm(years, year, term);
   return (
     <Section
-      title={translate('app.movement.title')}
+      title={t('From level to level')}
       note={
         <>
-          {translate('app.movement.note')} <OnPaper>{translate('app.movement.row', { term: from.name })}.</OnPaper>
+          {t('Students in school in both terms, by the rules and the grade table of now.')}{' '}
+          <OnPaper>{t('In %{term}', { term: from.name })}.</OnPaper>
         </>
       }
       tools={
@@ -40,7 +40,7 @@ export function MovementSection({ year, term }: { year: WireSchoolYear; term: Wi
           size="small"
           fullWidth={false}
           sx={{ width: { xs: '100%', sm: 'auto' }, minWidth: 0, '& .MuiInputBase-root': { minWidth: 0 } }}
-          label={translate('app.movement.from')}
+          label={t('From ## whom')}
           value={String(from.id)}
           choices={terms.map(({ id, name }) => ({ value: String(id), label: name }))}
           onChange={(id) => change({ from: id === String(terms[0]?.id) ? null : id })}
@@ -50,7 +50,10 @@ export function MovementSection({ year, term }: { year: WireSchoolYear; term: Wi
       <Figures key={from.id} term={{ id: term.id, yearId: year.id }} from={from} />
       {from.yearId !== year.id && like && like.id !== from.id && (
         <Typography sx={{ mt: 1.5, fontSize: '0.875rem', color: 'text.secondary' }}>
-          {translate('app.movement.reset', { term: like.name })}
+          {t(
+            'Behavior marks and suspension count through a year: where they fell since the other year, they began anew. Compare with %{term} for like with like.',
+            { term: like.name },
+          )}
         </Typography>
       )}
     </Section>
@@ -58,7 +61,6 @@ export function MovementSection({ year, term }: { year: WireSchoolYear; term: Wi
 }
 
 function Figures({ term, from }: { term: { id: number; yearId: number }; from: EarlierTerm }) {
-  const translate = useTranslate();
   const { data, error, refetch } = useMovement(term.id, from.id);
   const [opened, setOpened] = useState<Cell>();
   const [isOpen, setIsOpen] = useState(false);
@@ -67,15 +69,17 @@ function Figures({ term, from }: { term: { id: number; yearId: number }; from: E
     setIsOpen(true);
   };
   if (error && !data)
-    return <FailureState title={translate('app.movement.failed')} error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton variant="rounded" height={240} aria-label={translate('app.movement.loading')} />;
+    return <FailureState title={t('The movement could not be loaded.')} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton variant="rounded" height={240} aria-label={t('Loading the movement')} />;
   return (
     <>
       {data.both === 0 ? (
-        <Typography>{translate('app.movement.nobody')}</Typography>
+        <Typography>{t('Nobody was in school in both terms.')}</Typography>
       ) : (
         <>
-          <Typography sx={{ mb: 1 }}>{translate('app.movement.moved', sidesOf(data.cells))}</Typography>
+          <Typography sx={{ mb: 1 }}>
+            {t('%{worse} worse, %{better} better, %{same} on the same level.', sidesOf(data.cells))}
+          </Typography>
           <MovementTable cells={data.cells} termBefore={from.name} onOpen={open} />
         </>
       )}
@@ -83,7 +87,7 @@ function Figures({ term, from }: { term: { id: number; yearId: number }; from: E
       {opened && (
         <MovedStudents
           key={`${opened.was} ${opened.is}`}
-          title={titleOf(opened, from.name, translate)}
+          title={titleOf(opened, from.name)}
           cell={opened}
           {...{ term, from }}
           open={isOpen}
@@ -94,15 +98,18 @@ function Figures({ term, from }: { term: { id: number; yearId: number }; from: E
   );
 }
 
+const CAME_AND_LEFT = {
+  came: '%{count} student came since |||| %{count} students came since',
+  left: '%{count} student left since |||| %{count} students left since',
+} as const;
+
 /** Who is not in the table, because he or she was in school in one of the two terms only. */
 function CameAndLeft({ came, left, onOpen }: { came: number; left: number; onOpen: (cell: Cell) => void }) {
-  const translate = useTranslate();
   const figures = [
     { key: 'came', count: came, cell: { was: 'none' } },
     { key: 'left', count: left, cell: { is: 'none' } },
   ] as const;
-  const textOf = (key: string, count: number) =>
-    translate(`app.movement.${key}`, { smart_count: count, count: count.toLocaleString('en-US') });
+  const textOf = (key: 'came' | 'left', n: number) => t(CAME_AND_LEFT[key], { smart_count: n, count: inFigures(n) });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 1.5, color: 'text.secondary', fontSize: '0.875rem' }}>
       {figures.map(({ key, count, cell }) =>
@@ -120,17 +127,14 @@ function CameAndLeft({ came, left, onOpen }: { came: number; left: number; onOpe
 
 const sidesOf = (cells: TermMovement['cells']) => {
   const of = (side: Movement) =>
-    cells
-      .filter(({ was, is }) => movement(was, is) === side)
-      .reduce((sum, { count }) => sum + count, 0)
-      .toLocaleString('en-US');
+    inFigures(cells.filter(({ was, is }) => movement(was, is) === side).reduce((sum, { count }) => sum + count, 0));
   return { worse: of('worse'), better: of('better'), same: of('same') };
 };
 
-function titleOf({ was, is }: Cell, term: string, translate: ReturnType<typeof useTranslate>): string {
+function titleOf({ was, is }: Cell, term: string): string {
   if (was === undefined || is === undefined)
-    return translate(was === 'none' ? 'app.movement.cameTitle' : 'app.movement.leftTitle', { term });
-  return translate('app.movement.cellTitle', { was: labelOf(was), is: labelOf(is) });
+    return t(was === 'none' ? 'Came since %{term}' : 'Left since %{term}', { term });
+  return t('%{was} → %{is}', { was: labelOf(was), is: labelOf(is) });
 }
 
 const labelOf = (level: NonNullable<Cell['was']>) => (level === 'none' ? '' : translated(RISK_LABELS[level]));

@@ -1,10 +1,10 @@
 import { Box, ButtonBase } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { movement } from '../../../domain/risk/movement.ts';
 import { RISK_LABELS, RISK_LEVELS } from '../../../domain/vocabulary/transition.ts';
 import type { TermMovement } from '../../../domain/wire/movement.ts';
 import { visuallyHidden } from '../../shared/visually-hidden.ts';
-import { translated } from '../../words/t.ts';
+import { inFigures } from '../../words/in-figures.ts';
+import { t, translated } from '../../words/t.ts';
 import type { Cell } from './use-movement.ts';
 
 interface MovementTableProps {
@@ -19,28 +19,27 @@ const SIGNS = { worse: '▲', better: '▼', same: '', unknown: '' } as const;
 
 /** A row per level of then, a column per level of now; each figure opens its students. */
 export function MovementTable({ cells, termBefore, onOpen }: MovementTableProps) {
-  const translate = useTranslate();
   const sumOf = (fits: (cell: TermMovement['cells'][number]) => boolean) =>
     cells.filter(fits).reduce((sum, { count }) => sum + count, 0);
   return (
     // Words for ears alone stand absolutely: without a place of its own the table would make the page as wide as itself.
     <Box
       role="region"
-      aria-label={translate('app.movement.table')}
+      aria-label={t('From level to level, table')}
       tabIndex={0}
       sx={{ overflowX: 'auto', position: 'relative' }}
     >
       <Box component="table" sx={tableStyle}>
         <thead>
           <tr>
-            <td>{translate('app.movement.row', { term: termBefore })}</td>
+            <td>{t('In %{term}', { term: termBefore })}</td>
             {RISK_LEVELS.map((level) => (
               <th key={level} scope="col">
-                <span style={visuallyHidden}>{translate('app.movement.now')} </span>
+                <span style={visuallyHidden}>{t('Now')} </span>
                 {translated(RISK_LABELS[level])}
               </th>
             ))}
-            <th scope="col">{translate('app.movement.total')}</th>
+            <th scope="col">{t('Students')}</th>
           </tr>
         </thead>
         <tbody>
@@ -52,15 +51,15 @@ export function MovementTable({ cells, termBefore, onOpen }: MovementTableProps)
                 .map((cell) => (
                   <FigureCell key={cell.is} cell={cell} onOpen={onOpen} />
                 ))}
-              <td>{sumOf((cell) => cell.was === was).toLocaleString('en-US')}</td>
+              <td>{inFigures(sumOf((cell) => cell.was === was))}</td>
             </tr>
           ))}
           <tr>
-            <th scope="row">{translate('app.movement.total')}</th>
+            <th scope="row">{t('Students')}</th>
             {RISK_LEVELS.map((is) => (
-              <td key={is}>{sumOf((cell) => cell.is === is).toLocaleString('en-US')}</td>
+              <td key={is}>{inFigures(sumOf((cell) => cell.is === is))}</td>
             ))}
-            <td>{sumOf(() => true).toLocaleString('en-US')}</td>
+            <td>{inFigures(sumOf(() => true))}</td>
           </tr>
         </tbody>
       </Box>
@@ -69,13 +68,12 @@ export function MovementTable({ cells, termBefore, onOpen }: MovementTableProps)
 }
 
 function FigureCell({ cell, onOpen }: { cell: TermMovement['cells'][number]; onOpen: (cell: Cell) => void }) {
-  const translate = useTranslate();
   const { was, is, count } = cell;
   const direction = movement(was, is);
   const words = {
     was: translated(RISK_LABELS[was]),
     is: translated(RISK_LABELS[is]),
-    count: count.toLocaleString('en-US'),
+    count: inFigures(count),
   };
   return (
     <td data-direction={count > 0 ? direction : undefined}>
@@ -84,7 +82,10 @@ function FigureCell({ cell, onOpen }: { cell: TermMovement['cells'][number]; onO
       ) : (
         <ButtonBase
           onClick={() => onOpen({ was, is })}
-          aria-label={translate('app.movement.cell', { ...words, smart_count: count })}
+          aria-label={t('From %{was} to %{is}: %{count} student |||| From %{was} to %{is}: %{count} students', {
+            ...words,
+            smart_count: count,
+          })}
           sx={{
             font: 'inherit',
             fontWeight: 600,
@@ -95,7 +96,7 @@ function FigureCell({ cell, onOpen }: { cell: TermMovement['cells'][number]; onO
             textDecoration: 'underline',
           }}
         >
-          {SIGNS[direction]} {count.toLocaleString('en-US')}
+          {SIGNS[direction]} {inFigures(count)}
         </ButtonBase>
       )}
     </td>

@@ -13,6 +13,7 @@ import { Page } from '../../shared/Page.tsx';
 import { ReplayControls } from '../../shared/replay/ReplayControls.tsx';
 import { usePlayer } from '../../shared/replay/use-player.ts';
 import { type Tile, tileText } from '../../shared/student-filter/student-query.ts';
+import { inFigures } from '../../words/in-figures.ts';
 import { t, translated } from '../../words/t.ts';
 import { OtherPointProvider } from '../Change.tsx';
 import { Figures } from '../Figures.tsx';
@@ -92,7 +93,7 @@ function DayByDay({ chosen, days }: { chosen: YearAndTerm; days: readonly Replay
 }
 
 /** '14 the day before'. */
-const wasBefore = (figure: number) => t('was %{figure}', { figure: figure.toLocaleString('en-US') });
+const wasBefore = (figure: number) => t('was %{figure}', { figure: inFigures(figure) });
 
 /** The students behind a figure, as they were after the day. */
 const tileThen = (chosen: YearAndTerm, { number }: ReplayedDay, tile: Tile) =>

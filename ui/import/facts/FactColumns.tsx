@@ -11,16 +11,17 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { FACT_COLUMNS } from '../../../domain/fact-import/columns.ts';
+import { t } from '../../words/t.ts';
 
 /** What an import of facts does, and the columns of its file. */
 export function FactColumns() {
-  const translate = useTranslate();
   return (
     <>
       <Typography sx={{ maxWidth: 720, color: 'text.secondary', mb: 1.5 }}>
-        {translate('app.import.facts.about')}
+        {t(
+          'A row is one fact of a student who is known: how served, IEP dates, exit, consents, contacts. Entry says which one was wrong; a row without it is a new one. Blank cells say nothing. Nothing is stored before you have seen the preview and chosen Import.',
+        )}
       </Typography>
       <Accordion
         variant="outlined"
@@ -29,15 +30,15 @@ export function FactColumns() {
         sx={{ borderRadius: 1, '&::before': { display: 'none' } }}
       >
         <AccordionSummary expandIcon={<ExpandMore />}>
-          <Typography sx={{ fontWeight: 600 }}>{translate('app.import.facts.columns')}</Typography>
+          <Typography sx={{ fontWeight: 600 }}>{t('Columns of the file and what they take')}</Typography>
         </AccordionSummary>
         <AccordionDetails sx={{ p: 0 }}>
           <TableContainer>
             <Table size="small">
               <TableHead>
                 <TableRow>
-                  <TableCell>{translate('app.import.facts.header')}</TableCell>
-                  <TableCell>{translate('app.import.facts.takes')}</TableCell>
+                  <TableCell>{t('Header')}</TableCell>
+                  <TableCell>{t('Takes')}</TableCell>
                 </TableRow>
               </TableHead>
               <TableBody>

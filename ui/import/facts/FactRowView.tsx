@@ -1,8 +1,8 @@
 import { Box, MenuItem, TableCell, TableRow, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { FACT_COLUMNS, factHeader } from '../../../domain/fact-import/columns.ts';
 import { FACT_KIND_NAMES, FACT_KINDS } from '../../../domain/student-facts/fact-kinds.ts';
+import { t } from '../../words/t.ts';
 import { type FactSheet, outcomeOf, saidBy } from './fact-sheet.ts';
 
 interface FactRowViewProps {
@@ -12,9 +12,15 @@ interface FactRowViewProps {
   onCorrect: (row: number, field: string, text: string) => void;
 }
 
+const OUTCOMES = {
+  created: 'New ## line',
+  changed: 'Corrects what was entered',
+  unchanged: 'Known already',
+  wrong: 'Cannot be taken',
+} as const;
+
 /** One row; each of its faults stands at a field in which it is corrected. */
 export function FactRowView({ sheet, row, readOnly, onCorrect }: FactRowViewProps) {
-  const translate = useTranslate();
   const texts = sheet.rows[row] ?? {};
   const checked = sheet.checked[row];
   const outcome = outcomeOf(checked);
@@ -43,12 +49,12 @@ export function FactRowView({ sheet, row, readOnly, onCorrect }: FactRowViewProp
       <TableCell sx={{ minWidth: 220 }}>
         {outcome && (
           <Typography sx={{ fontSize: '0.875rem', fontWeight: outcome === 'unchanged' ? 400 : 600 }}>
-            {translate(`app.import.facts.outcomes.${outcome}`)}
+            {t(OUTCOMES[outcome])}
           </Typography>
         )}
         {before.map(([field, value]) => (
           <Typography key={field} sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
-            {`${factHeader(field)}: ${translate('app.import.facts.before', { value: value ?? translate('app.import.facts.blank') })}`}
+            {`${factHeader(field)}: ${t('now: %{value}', { value: value ?? t('blank') })}`}
           </Typography>
         ))}
         {Object.entries(checked?.faults ?? {}).map(([field, reasons]) => (
@@ -86,7 +92,6 @@ function choicesOf(field: string): readonly string[] | undefined {
 
 /** What is wrong with a cell, and the cell itself; it is taken when it is left or Enter is pressed. */
 function Fault({ field, text, reason, line, readOnly, onText }: FaultProps) {
-  const translate = useTranslate();
   const [value, setValue] = useState(text);
   const choices = choicesOf(field);
   const take = (next: string) => next !== text && onText(next);
@@ -108,7 +113,7 @@ function Fault({ field, text, reason, line, readOnly, onText }: FaultProps) {
       onBlur={() => !choices && take(value)}
       onKeyDown={({ key }) => key === 'Enter' && !choices && take(value)}
       slotProps={{
-        htmlInput: { 'aria-label': translate('app.import.facts.correct', { field: factHeader(field), line }) },
+        htmlInput: { 'aria-label': t('%{field}, line %{line}', { field: factHeader(field), line }) },
       }}
     >
       {choices?.map((choice) => (

@@ -1,6 +1,6 @@
 import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { t } from '../../words/t.ts';
 import { FactRowView } from './FactRowView.tsx';
 import type { FactSheet } from './fact-sheet.ts';
 
@@ -17,20 +17,18 @@ interface FactRowsProps {
 
 /** The rows of a file of facts: whose, which fact, what it says and what it does; what is wrong is corrected in place. */
 export function FactRows({ sheet, rows, readOnly, onCorrect }: FactRowsProps) {
-  const translate = useTranslate();
   const [wanted, setWanted] = useState(0);
   const first = Math.min(wanted, Math.max(0, Math.floor((rows.length - 1) / PAGE) * PAGE));
   const shown = rows.slice(first, first + PAGE);
-  if (rows.length === 0)
-    return <Typography sx={{ color: 'text.secondary' }}>{translate('app.import.facts.nothing')}</Typography>;
+  if (rows.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{t('No row of this kind.')}</Typography>;
   return (
     <>
       <Box sx={{ overflowX: 'auto' }}>
-        <Table size="small" aria-label={translate('app.import.facts.preview', { name: sheet.fileName })}>
+        <Table size="small" aria-label={t('Preview of %{name}', { name: sheet.fileName })}>
           <TableHead>
             <TableRow>
-              {['line', 'student', 'fact', 'says', 'outcome'].map((head) => (
-                <TableCell key={head}>{translate(`app.import.facts.${head}`)}</TableCell>
+              {(['Line', 'Student', 'Fact', 'Says', 'What it does'] as const).map((head) => (
+                <TableCell key={head}>{t(head)}</TableCell>
               ))}
             </TableRow>
           </TableHead>
@@ -44,10 +42,10 @@ export function FactRows({ sheet, rows, readOnly, onCorrect }: FactRowsProps) {
       {rows.length > PAGE && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 1.5 }}>
           <Typography sx={{ flex: 1, fontSize: '0.875rem' }} role="status">
-            {translate('app.import.facts.page', { from: first + 1, to: first + shown.length, all: rows.length })}
+            {t('Rows %{from} to %{to} of %{all}', { from: first + 1, to: first + shown.length, all: rows.length })}
           </Typography>
           <Button size="small" variant="outlined" disabled={first === 0} onClick={() => setWanted(first - PAGE)}>
-            {translate('app.import.facts.earlier')}
+            {t('Earlier rows')}
           </Button>
           <Button
             size="small"
@@ -55,7 +53,7 @@ export function FactRows({ sheet, rows, readOnly, onCorrect }: FactRowsProps) {
             disabled={first + PAGE >= rows.length}
             onClick={() => setWanted(first + PAGE)}
           >
-            {translate('app.import.facts.later')}
+            {t('Later rows')}
           </Button>
         </Box>
       )}

@@ -1,18 +1,17 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import { Box, Button } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { FACT_TEMPLATE_NAME, factTemplateText } from '../../../domain/fact-import/columns.ts';
 import type { ExportFormat } from '../../../domain/wire/file-formats.ts';
 import { api } from '../../data/api.ts';
 import { saveFile } from '../../data/save-file.ts';
 import { ErrorBox } from '../../shared/ErrorBox.tsx';
 import { useSave } from '../../shared/use-save.ts';
+import { t } from '../../words/t.ts';
 
 const saveTemplate = () => saveFile(new Blob([factTemplateText()], { type: 'text/csv' }), FACT_TEMPLATE_NAME);
 
 /** The template, and all facts as a file that may be imported again. */
 export function FactTools() {
-  const translate = useTranslate();
   const { error, busy, run } = useSave();
   const exportAs = (format: ExportFormat) =>
     run(async () => {
@@ -24,13 +23,13 @@ export function FactTools() {
     <Box sx={{ alignSelf: 'end' }}>
       <ErrorBox error={error} />
       <Button {...tool} onClick={saveTemplate}>
-        {translate('app.import.facts.download')}
+        {t('Download Template')}
       </Button>
       <Button {...tool} disabled={busy} onClick={() => void exportAs('csv')}>
-        {translate('app.import.facts.exportCsv')}
+        {t('Export all facts (CSV)')}
       </Button>
       <Button {...tool} disabled={busy} onClick={() => void exportAs('xlsx')}>
-        {translate('app.import.facts.exportXlsx')}
+        {t('Export all facts (Excel)')}
       </Button>
     </Box>
   );

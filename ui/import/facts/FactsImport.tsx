@@ -1,13 +1,13 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import { Alert, Box, Paper, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { focusTitle } from '../../routing/focus-title.ts';
 import { useConfirm } from '../../shared/ConfirmDialog.tsx';
 import { UndoAction } from '../../shared/history/UndoAction.tsx';
 import { messageOf } from '../../shared/messages.ts';
 import { Page } from '../../shared/Page.tsx';
 import { useUnsavedChanges } from '../../shared/use-unsaved-changes.ts';
+import { t } from '../../words/t.ts';
 import { FilePicker } from '../reading/FilePicker.tsx';
 import { Reading } from '../reading/Reading.tsx';
 import { SheetChoiceField } from '../reading/SheetChoiceField.tsx';
@@ -27,7 +27,6 @@ interface Ended {
 
 /** Import Data, facts: a file is read, held against what is known, corrected here and sent in parts. */
 export function FactsImport({ choice }: { choice: ReactNode }) {
-  const translate = useTranslate();
   const confirm = useConfirm();
   const { file, ...on } = useFactFile();
   const { upload, start, stop } = useFactUpload();
@@ -35,12 +34,11 @@ export function FactsImport({ choice }: { choice: ReactNode }) {
   const running = upload.is === 'running';
   const corrected = file.is === 'sheet' && file.sheet.corrected;
   useUnsavedChanges(running || corrected);
-  const texts = (name: string) => translate(`app.import.facts.${name}`);
   const mayDrop = async () =>
     !corrected ||
     (await confirm({
-      ...{ title: texts('discardTitle'), text: texts('discardText') },
-      ...{ yes: texts('discard'), no: texts('keep'), danger: true },
+      ...{ title: t('Discard your corrections?'), text: t('The cells you corrected here are not in the file.') },
+      ...{ yes: t('Discard'), no: t('Keep'), danger: true },
     }));
   const send = async (sheet: FactSheet) => {
     const sent = await start(sheet);
@@ -94,7 +92,6 @@ export function FactsImport({ choice }: { choice: ReactNode }) {
 
 /** What an import of facts did, and the way back. */
 function HowItEnded({ name, total, sent }: Ended) {
-  const translate = useTranslate();
   const { totals, entry } = sent;
   const undo = entry !== undefined && <UndoAction entry={entry} variant="outlined" />;
   if (sent.end === 'complete')
@@ -106,16 +103,21 @@ function HowItEnded({ name, total, sent }: Ended) {
           sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1, overflowWrap: 'anywhere' }}
         >
           <CheckCircleOutlined sx={{ color: 'success.main' }} />
-          {translate('app.import.facts.imported', { name })}
+          {t('%{name} imported', { name })}
         </Typography>
-        <Typography role="status">{translate('app.import.facts.result', { ...totals })}</Typography>
+        <Typography role="status">
+          {t('%{created} recorded, %{changed} corrected, %{unchanged} known already.', { ...totals })}
+        </Typography>
         <Box sx={{ mt: 2 }}>{undo}</Box>
       </Paper>
     );
   const [first] = sent.results.flatMap((one) => (one.outcome === 'failed' ? [one.reason] : []));
   return (
     <Alert severity="warning" sx={{ mb: 2 }} action={undo}>
-      {translate('app.import.facts.incomplete', { rows: totals.rows, total, failed: totals.failed })}{' '}
+      {t(
+        '%{rows} of %{total} rows were imported, %{failed} failed. Importing again takes up the rest and changes nothing twice.',
+        { rows: totals.rows, total, failed: totals.failed },
+      )}{' '}
       {first ?? (sent.end === 'failed' ? messageOf(sent.error) : '')}
     </Alert>
   );

@@ -1,10 +1,11 @@
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { counted } from '../../shared/counted.ts';
 import { FailureState } from '../../shared/FailureState.tsx';
 import { RadioChoice } from '../../shared/RadioChoice.tsx';
 import { BAR, BAR_BUTTON } from '../../theme/lower-bar.ts';
+import { inFigures } from '../../words/in-figures.ts';
+import { t } from '../../words/t.ts';
 import { FileNotes } from '../reading/FileNotes.tsx';
 import { FactRows } from './FactRows.tsx';
 import { countsOf, FACT_VIEWS, type FactSheet, type FactView, rowsIn } from './fact-sheet.ts';
@@ -22,15 +23,16 @@ interface FactsPreviewProps {
   onStop: () => void;
 }
 
+const VIEWS = { all: 'All ## lines', wrong: 'Errors', created: 'New ## lines', changed: 'Corrections' } as const;
+
 /** The rows of a file of facts with what each would do, and the question whether to import them. */
 export function FactsPreview(props: FactsPreviewProps) {
   const { sheet, phase, upload } = props;
-  const translate = useTranslate();
   const [view, setView] = useState<FactView>('all');
   const counts = countsOf(sheet);
   const total = sheet.rows.length;
   const unknown = sheet.unknownHeaders.length > 0 && [
-    translate('app.import.facts.unknown', { headers: sheet.unknownHeaders.join(', ') }),
+    t('Columns that are not imported: %{headers}.', { headers: sheet.unknownHeaders.join(', ') }),
   ];
   return (
     <>
@@ -40,17 +42,20 @@ export function FactsPreview(props: FactsPreviewProps) {
       {phase.is === 'ready' && (
         <Alert severity={counts.wrong > 0 ? 'error' : 'info'} role="status" sx={{ mb: 2 }}>
           {counts.unchanged === total
-            ? translate('app.import.facts.nothingNew')
-            : translate('app.import.facts.found', { ...counts, rows: counted(total, 'row') })}
+            ? t('Every row says only what is known already: importing this file changes nothing.')
+            : t('%{rows}: %{created} new, %{changed} corrected, %{unchanged} known already, %{wrong} with errors', {
+                ...counts,
+                rows: counted(total, 'row'),
+              })}
         </Alert>
       )}
       <Box sx={{ mb: 1 }}>
         <RadioChoice
           id="facts-view"
-          label={translate('app.import.facts.view')}
+          label={t('Rows shown')}
           value={view}
           onChange={(chosen) => setView(chosen as FactView)}
-          choices={FACT_VIEWS.map((value) => ({ value, label: translate(`app.import.facts.views.${value}`) }))}
+          choices={FACT_VIEWS.map((value) => ({ value, label: t(VIEWS[value]) }))}
         />
       </Box>
       <FactRows
@@ -66,12 +71,11 @@ export function FactsPreview(props: FactsPreviewProps) {
 }
 
 function Checking({ done, total }: { done: number; total: number }) {
-  const translate = useTranslate();
-  const figures = { done: done.toLocaleString('en-US'), total: total.toLocaleString('en-US') };
+  const figures = { done: inFigures(done), total: inFigures(total) };
   return (
     <Box sx={{ mb: 2 }}>
       <Typography id="facts-checking" role="status" sx={{ fontSize: '0.875rem', mb: 0.75 }}>
-        {translate('app.import.facts.checking', figures)}
+        {t('Checking %{done} of %{total} rows', figures)}
       </Typography>
       <LinearProgress variant="determinate" value={Math.round((100 * done) / total)} aria-labelledby="facts-checking" />
     </Box>
@@ -79,7 +83,6 @@ function Checking({ done, total }: { done: number; total: number }) {
 }
 
 function Bar({ sheet, phase, upload, wrong, onImport, onCancel, onStop }: FactsPreviewProps & { wrong: number }) {
-  const translate = useTranslate();
   if (upload.is === 'running') {
     const { totals, stopping } = upload;
     const [done, total] = [totals.rows + totals.failed, sheet.rows.length];
@@ -87,7 +90,7 @@ function Bar({ sheet, phase, upload, wrong, onImport, onCancel, onStop }: FactsP
       <Box sx={BAR}>
         <Box sx={{ flex: 1, minWidth: 220 }}>
           <Typography id="facts-sending" sx={{ fontSize: '0.875rem', fontWeight: 600, mb: 0.75 }}>
-            {translate(stopping ? 'app.import.facts.stopping' : 'app.import.facts.sending', { done, total })}
+            {t(stopping ? 'Stopping after the running part.' : 'Importing: %{done} of %{total} rows', { done, total })}
           </Typography>
           <LinearProgress
             variant="determinate"
@@ -96,7 +99,7 @@ function Bar({ sheet, phase, upload, wrong, onImport, onCancel, onStop }: FactsP
           />
         </Box>
         <Button variant="outlined" color="secondary" onClick={onStop} disabled={stopping}>
-          {translate('app.import.stop')}
+          {t('Stop')}
         </Button>
       </Box>
     );
@@ -104,13 +107,17 @@ function Bar({ sheet, phase, upload, wrong, onImport, onCancel, onStop }: FactsP
   return (
     <Box sx={BAR}>
       <Typography sx={{ flex: { xs: '1 1 100%', sm: 1 }, fontWeight: 600 }}>
-        {translate(wrong > 0 ? 'app.import.facts.errorsFirst' : 'app.import.facts.ask')}
+        {t(
+          wrong > 0
+            ? 'Correct the rows with errors first: here, or in the file.'
+            : 'Do you want to import these facts?',
+        )}
       </Typography>
       <Button variant="outlined" color="secondary" sx={BAR_BUTTON} onClick={onCancel}>
-        {translate('app.import.facts.cancel')}
+        {t('Cancel')}
       </Button>
       <Button sx={BAR_BUTTON} disabled={phase.is !== 'ready' || wrong > 0} onClick={onImport}>
-        {translate('app.import.facts.send')}
+        {t('Import')}
       </Button>
     </Box>
   );

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { TEMPLATE_NAMES, TEMPLATES, type Template } from '../../../domain/fact-import/templates.ts';
 import { RadioChoice } from '../../shared/RadioChoice.tsx';
+import { t } from '../../words/t.ts';
 
 interface TemplateChoiceProps {
   template: Template;
@@ -10,12 +10,11 @@ interface TemplateChoiceProps {
 
 /** Whether a file of students or one of facts comes in. */
 export function TemplateChoice({ template, onTemplate }: TemplateChoiceProps) {
-  const translate = useTranslate();
   return (
     <Box sx={{ mb: 1.5 }}>
       <RadioChoice
         id="import-template"
-        label={translate('app.import.template')}
+        label={t('What the file holds')}
         value={template}
         onChange={(chosen) => onTemplate(chosen as Template)}
         choices={TEMPLATES.map((value) => ({ value, label: TEMPLATE_NAMES[value] }))}

@@ -1,6 +1,7 @@
 import { Alert, Box, LinearProgress, Typography } from '@mui/material';
 import { FailureState } from '../../shared/FailureState.tsx';
 import { useTimeLeft } from '../../shared/use-time-left.ts';
+import { inFigures } from '../../words/in-figures.ts';
 import { t, translated } from '../../words/t.ts';
 import type { SheetPhase } from './sheet-state.ts';
 
@@ -33,7 +34,7 @@ function Checking({ phase }: { phase: SheetPhase & { is: 'checking' } }) {
   return (
     <Box sx={{ mb: 2 }}>
       <Typography id="check-progress" sx={{ fontSize: '0.875rem', mb: 0.5 }}>
-        {translated(WORDS[phase.part])}: {phase.done.toLocaleString('en-US')} of {phase.total.toLocaleString('en-US')}
+        {translated(WORDS[phase.part])}: {inFigures(phase.done)} of {inFigures(phase.total)}
         {left && ` · ${left}`}
       </Typography>
       <LinearProgress variant="determinate" value={Math.round(100 * share)} aria-labelledby="check-progress" />

@@ -2,6 +2,7 @@ import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import { Box, Button, Paper, Tab, Tabs, Typography } from '@mui/material';
 import { useMemo, useState } from 'react';
 import type { CellFinding } from '../../../domain/student-import/check-row.ts';
+import { inFigures } from '../../words/in-figures.ts';
 import { t, translated } from '../../words/t.ts';
 import { FindingsList } from './FindingsList.tsx';
 import type { GridPlace } from './grid-columns.ts';
@@ -20,7 +21,7 @@ const INTRO: Record<CellFinding['severity'], string> = {
 /** `1 Error`, `7 Errors`, `No Errors`. */
 export function countOf(count: number, severity: CellFinding['severity']): string {
   const word = severity === 'error' ? t('Error') : 'Warning';
-  return count === 0 ? t('No %{word}s', { word }) : `${count.toLocaleString('en-US')} ${word}${count === 1 ? '' : 's'}`;
+  return count === 0 ? t('No %{word}s', { word }) : `${inFigures(count)} ${word}${count === 1 ? '' : 's'}`;
 }
 
 interface FindingsProps {

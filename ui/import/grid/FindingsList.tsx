@@ -3,6 +3,7 @@ import { Box, ButtonBase, Typography } from '@mui/material';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CellFinding } from '../../../domain/student-import/check-row.ts';
+import { inFigures } from '../../words/in-figures.ts';
 import { t } from '../../words/t.ts';
 import { GRID_COLUMNS, type GridPlace } from './grid-columns.ts';
 import type { FindingGroup } from './sheet-views.ts';
@@ -97,7 +98,7 @@ function GroupLine({ group, open, onToggle }: GroupLineProps) {
       <Typography noWrap component="span" sx={{ font: 'inherit', flex: 1, minWidth: 0 }} title={group.header}>
         {group.header}
       </Typography>
-      <span>{group.entries.length.toLocaleString('en-US')}</span>
+      <span>{inFigures(group.entries.length)}</span>
     </ButtonBase>
   );
 }

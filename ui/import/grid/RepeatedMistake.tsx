@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mui/material';
+import { inFigures } from '../../words/in-figures.ts';
 import { t } from '../../words/t.ts';
 
 interface RepeatedMistakeProps {
@@ -12,7 +13,7 @@ interface RepeatedMistakeProps {
 
 /** After a correction: offers it for every other cell of the column with the same mistake. */
 export function RepeatedMistake({ header, before, text, count, onRepeat, onClose }: RepeatedMistakeProps) {
-  const cells = count === 1 ? t('1 more cell') : t('%{count} more cells', { count: count.toLocaleString('en-US') });
+  const cells = count === 1 ? t('1 more cell') : t('%{count} more cells', { count: inFigures(count) });
   return (
     <Alert
       severity="info"

@@ -1,5 +1,6 @@
 import { Box, ToggleButton, ToggleButtonGroup, Typography, useMediaQuery, useTheme } from '@mui/material';
 import { ChoiceSelect } from '../../shared/ChoiceSelect.tsx';
+import { inFigures } from '../../words/in-figures.ts';
 import { t, translated } from '../../words/t.ts';
 import type { ImportSheet } from './sheet.ts';
 import type { SheetState } from './sheet-state.ts';
@@ -23,15 +24,15 @@ interface ViewChoiceProps {
 /** Which rows the preview shows, with what there is of them. */
 export function ViewChoice({ view, sheet, state, onView }: ViewChoiceProps) {
   const narrow = useMediaQuery(useTheme().breakpoints.down('sm'));
-  const rows = sheet.total === 1 ? t('1 row') : t('%{sheet} rows', { sheet: sheet.total.toLocaleString('en-US') });
+  const rows = sheet.total === 1 ? t('1 row') : t('%{sheet} rows', { sheet: inFigures(sheet.total) });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 1 }}>
       <Typography variant="h2" sx={{ display: { xs: 'none', lg: 'block' } }}>
         {t('Data Preview')}
       </Typography>
       <Typography sx={{ color: 'text.secondary', fontSize: '0.875rem', flex: 1, whiteSpace: 'nowrap' }}>
-        {rows}, {state.newStudents.toLocaleString('en-US')} new
-        {state.changed > 0 && t(', %{changed} changed', { changed: state.changed.toLocaleString('en-US') })}
+        {rows}, {inFigures(state.newStudents)} new
+        {state.changed > 0 && t(', %{changed} changed', { changed: inFigures(state.changed) })}
       </Typography>
       {narrow ? <ViewSelect view={view} onView={onView} /> : <ViewButtons view={view} onView={onView} />}
     </Box>

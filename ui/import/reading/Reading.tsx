@@ -1,5 +1,6 @@
 import { Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useTimeLeft } from '../../shared/use-time-left.ts';
+import { inFigures } from '../../words/in-figures.ts';
 import { t } from '../../words/t.ts';
 
 interface ReadingProps {
@@ -18,7 +19,7 @@ export function Reading({ name, lines, share, onCancel }: ReadingProps) {
       <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
         <Typography id="reading-progress" sx={{ fontSize: '0.875rem', mb: 0.75, overflowWrap: 'anywhere' }}>
           <span role="status">{t('Reading %{name}', { name })}</span>
-          {lines > 0 && t(': %{lines} lines', { lines: lines.toLocaleString('en-US') })}
+          {lines > 0 && t(': %{lines} lines', { lines: inFigures(lines) })}
           {left && ` · ${left}`}
         </Typography>
         <LinearProgress

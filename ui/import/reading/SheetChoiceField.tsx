@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { ChoiceSelect } from '../../shared/ChoiceSelect.tsx';
+import { t } from '../../words/t.ts';
 import type { SheetChoice } from './workbook-sheets.ts';
 
 interface SheetChoiceFieldProps {
@@ -11,13 +11,12 @@ interface SheetChoiceFieldProps {
 
 /** Which sheet of a workbook is read; nothing where there is one only. */
 export function SheetChoiceField({ workbook, disabled, onSheet }: SheetChoiceFieldProps) {
-  const translate = useTranslate();
   if (!workbook || workbook.sheets.length < 2) return null;
   return (
     <Box sx={{ mb: 2, maxWidth: 360 }}>
       <ChoiceSelect
         id="import-sheet"
-        label={translate('app.import.sheet', { count: workbook.sheets.length })}
+        label={t('Sheet, one of %{count}', { count: workbook.sheets.length })}
         value={String(workbook.chosen)}
         onChange={(place) => onSheet(Number(place))}
         disabled={disabled}

@@ -1,3 +1,4 @@
+import { inFigures } from '../../words/in-figures.ts';
 import type { Separator } from './separator.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
@@ -12,7 +13,7 @@ function linesHave(lines: readonly number[]): string {
   if (lines.length === 1) return `Line ${lines[0]} has`;
   const more = lines.length - NAMED_LINES;
   const named = lines.slice(0, NAMED_LINES);
-  return `Lines ${joinAnd(more > 0 ? [...named, `${more.toLocaleString('en-US')} more`] : named)} have`;
+  return `Lines ${joinAnd(more > 0 ? [...named, `${inFigures(more)} more`] : named)} have`;
 }
 
 const isFilled = (cell: string) => cell.trim() !== '';

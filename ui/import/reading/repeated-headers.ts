@@ -1,4 +1,5 @@
 import { normaliseHeader } from '../../../domain/student-import/headers.ts';
+import { inFigures } from '../../words/in-figures.ts';
 
 /** Headers that stand in the file more than once, with the places of their columns. */
 function repeats(headers: readonly string[]): { header: string; places: number[] }[] {
@@ -16,10 +17,7 @@ export function repeatedHeaders(headers: readonly string[], rows: readonly (read
   return repeats(headers).map(({ header, places }) => {
     const named = places.map((place) => place + 1).join(' and ');
     const different = rows.filter((cells) => differ(cells, places)).length;
-    const often =
-      different === 0
-        ? ''
-        : ` They differ in ${different.toLocaleString('en-US')} ${different === 1 ? 'row' : 'rows'}.`;
+    const often = different === 0 ? '' : ` They differ in ${inFigures(different)} ${different === 1 ? 'row' : 'rows'}.`;
     return `The header “${header}” stands above columns ${named}. In each row the first that is filled counts; Columns leads to the choice.${often}`;
   });
 }

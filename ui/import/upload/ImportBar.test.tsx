@@ -71,19 +71,19 @@ it('says how far an upload is, and can be stopped once', () => {
   const { onStop } = show({}, { is: 'running', totals, stopping: false, paused: false });
   expect(screen.getByText(/400 of 1,200 rows: 300 created, 60 changed, 40 unchanged, 200 failed/)).toBeTruthy();
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50');
-  press('app.import.stop');
+  press('Stop');
   expect(onStop).toHaveBeenCalledOnce();
 });
 
 it('can be held, and goes on', () => {
   const running = { is: 'running', totals: NO_ROWS, stopping: false } as const;
   const begun = show({}, { ...running, paused: false });
-  press('app.import.pause');
+  press('Pause');
   expect(begun.onPause).toHaveBeenCalledWith(true);
   cleanup();
   const held = show({}, { ...running, paused: true });
-  expect(screen.getByText(/^app.import.paused 0 of 1,200 rows/)).toBeTruthy();
-  press('app.import.goOn');
+  expect(screen.getByText(/^Paused\. 0 of 1,200 rows/)).toBeTruthy();
+  press('Go on');
   expect(held.onPause).toHaveBeenCalledWith(false);
 });
 

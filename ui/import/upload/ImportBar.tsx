@@ -1,9 +1,9 @@
 import { Box, Button, LinearProgress, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { useConfirm } from '../../shared/ConfirmDialog.tsx';
 import { counted } from '../../shared/counted.ts';
 import { useTimeLeft } from '../../shared/use-time-left.ts';
 import { BAR, BAR_BUTTON } from '../../theme/lower-bar.ts';
+import { inFigures } from '../../words/in-figures.ts';
 import { t } from '../../words/t.ts';
 import type { ImportSheet } from '../grid/sheet.ts';
 import type { SheetState } from '../grid/sheet-state.ts';
@@ -74,32 +74,26 @@ interface RunningProps {
 }
 
 function Running({ sheet, upload, onStop, onPause }: RunningProps) {
-  const translate = useTranslate();
   const { totals, stopping, paused } = upload;
   const share = (totals.rows + totals.failed) / sheet.total;
   const left = useTimeLeft(share, paused || stopping);
-  const doing = stopping
-    ? t('Stopping after the running part.')
-    : paused
-      ? translate('app.import.paused')
-      : t('Importing.');
+  const doing = stopping ? t('Stopping after the running part.') : paused ? t('Paused.') : t('Importing.');
   return (
     <Box sx={BAR}>
       <Box sx={{ flex: 1, minWidth: 220 }}>
         <Typography id="upload-progress" sx={{ fontSize: '0.875rem', fontWeight: 600, mb: 0.75 }}>
-          {doing} {totals.rows.toLocaleString('en-US')} of {sheet.total.toLocaleString('en-US')} rows:{' '}
-          {totals.created.toLocaleString('en-US')} created, {totals.changed.toLocaleString('en-US')} changed,{' '}
-          {totals.unchanged.toLocaleString('en-US')} unchanged
-          {totals.failed > 0 && t(', %{failed} failed', { failed: totals.failed.toLocaleString('en-US') })}
+          {doing} {inFigures(totals.rows)} of {inFigures(sheet.total)} rows: {inFigures(totals.created)} created,{' '}
+          {inFigures(totals.changed)} changed, {inFigures(totals.unchanged)} unchanged
+          {totals.failed > 0 && t(', %{failed} failed', { failed: inFigures(totals.failed) })}
           {left && ` · ${left}`}
         </Typography>
         <LinearProgress variant="determinate" value={Math.round(100 * share)} aria-labelledby="upload-progress" />
       </Box>
       <Button variant="outlined" color="secondary" onClick={() => onPause(!paused)} disabled={stopping}>
-        {translate(paused ? 'app.import.goOn' : 'app.import.pause')}
+        {t(paused ? 'Go on' : 'Pause')}
       </Button>
       <Button variant="outlined" color="secondary" onClick={onStop} disabled={stopping}>
-        {translate('app.import.stop')}
+        {t('Stop')}
       </Button>
     </Box>
   );

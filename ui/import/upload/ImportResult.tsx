@@ -2,6 +2,7 @@ import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import { Box, Button, Paper, Typography } from '@mui/material';
 import { Link } from '../../routing/router.ts';
 import { UndoAction } from '../../shared/history/UndoAction.tsx';
+import { inFigures } from '../../words/in-figures.ts';
 import { parts } from '../../words/parts.ts';
 import { t } from '../../words/t.ts';
 import type { ImportSheet } from '../grid/sheet.ts';
@@ -45,7 +46,7 @@ export function ImportResult({ sheet, sent, studentsPath }: ImportResultProps) {
             </Typography>
             <Box component="dd" sx={{ m: 0 }}>
               <Typography component="span" variant="h1" sx={{ display: 'block' }}>
-                {totals[key].toLocaleString('en-US')}
+                {inFigures(totals[key])}
               </Typography>
               <Typography component="span" variant="caption" sx={{ color: 'text.secondary' }}>
                 {about}

@@ -2,6 +2,7 @@ import { Alert, Button } from '@mui/material';
 import { BANNER } from '../../shared/banner.ts';
 import { counted } from '../../shared/counted.ts';
 import { UndoAction } from '../../shared/history/UndoAction.tsx';
+import { inFigures } from '../../words/in-figures.ts';
 import { t } from '../../words/t.ts';
 import type { ImportSheet } from '../grid/sheet.ts';
 import { saveResults } from './results-file.ts';
@@ -23,9 +24,7 @@ export function IncompleteImport({ sheet, sent }: IncompleteImportProps) {
     [failed, 'failed'],
     [left, t('not sent')],
   ] as const;
-  const said = figures
-    .filter(([count]) => count > 0)
-    .map(([count, what]) => `${count.toLocaleString('en-US')} ${what}`);
+  const said = figures.filter(([count]) => count > 0).map(([count, what]) => `${inFigures(count)} ${what}`);
   return (
     <Alert
       severity="warning"

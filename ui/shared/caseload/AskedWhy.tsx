@@ -1,13 +1,12 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useEffect, useId } from 'react';
-import { useTranslate } from 'react-admin';
+import { t } from '../../words/t.ts';
 import { askNoMore, useAskedWhy } from '../outside-team.ts';
 import { OutsideWays } from './OutsideTeam.tsx';
 import { useScope } from './use-scope.ts';
 
 /** Asks why something goes beyond one's own students that has no place on the page: an export, a report. */
 export function AskedWhy() {
-  const translate = useTranslate();
   const id = useId();
   const asked = useAskedWhy();
   const scope = useScope();
@@ -23,13 +22,13 @@ export function AskedWhy() {
   };
   return (
     <Dialog open onClose={askNoMore} fullWidth maxWidth="sm" aria-labelledby={id}>
-      <DialogTitle id={id}>{outside.student ?? translate('app.caseload.outside.everybody')}</DialogTitle>
+      <DialogTitle id={id}>{outside.student ?? t('Students outside your caseload')}</DialogTitle>
       <DialogContent onClick={({ target }) => target instanceof Element && target.closest('a') && askNoMore()}>
         <OutsideWays outside={outside} onOpen={open} />
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" color="secondary" onClick={askNoMore}>
-          {translate('ra.action.cancel')}
+          {t('Cancel')}
         </Button>
       </DialogActions>
     </Dialog>

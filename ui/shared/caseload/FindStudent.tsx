@@ -1,13 +1,12 @@
 import { Box, Button, Link, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { gradeLevelInWords } from '../../../domain/students/display.ts';
 import { api } from '../../data/api.ts';
 import { useCurrent } from '../../data/school.ts';
 import { Link as RouterLink } from '../../routing/router.ts';
 import { studentPaths } from '../../routing/student-paths.ts';
-import { translated } from '../../words/t.ts';
+import { t, translated } from '../../words/t.ts';
 import { FailureState } from '../FailureState.tsx';
 import { LoadingState } from '../LoadingState.tsx';
 
@@ -28,7 +27,6 @@ export const useFound = (query: Asked, enabled = true) =>
 
 /** Who leads for whom, by a name or a number: nobody is hidden (rules/caseload#modes). */
 export function FindStudent() {
-  const translate = useTranslate();
   const [text, setText] = useState('');
   const q = useDeferredValue(text.trim());
   const found = useFound({ q, limit: 20 }, q.length > 1);
@@ -36,7 +34,7 @@ export function FindStudent() {
     <>
       <TextField
         fullWidth
-        label={translate('app.caseload.page.find')}
+        label={t('Find a student')}
         value={text}
         onChange={(event) => setText(event.target.value)}
         sx={{ mb: 1.5, maxWidth: 420 }}
@@ -52,11 +50,10 @@ interface FoundListProps {
 }
 
 export function FoundList({ found: { data, error, isLoading, refetch }, onHand }: FoundListProps) {
-  const translate = useTranslate();
   const year = useCurrent()?.year;
   if (error) return <FailureState error={error} onRetry={() => void refetch()} />;
   if (isLoading || !data) return <LoadingState lines={3} />;
-  if (data.total === 0) return <Typography sx={quiet}>{translate('app.caseload.page.found')}</Typography>;
+  if (data.total === 0) return <Typography sx={quiet}>{t('Nobody of that name or number is in school.')}</Typography>;
   const more = data.total - data.students.length;
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -71,23 +68,19 @@ export function FoundList({ found: { data, error, isLoading, refetch }, onHand }
               student
             )}
             <Typography sx={quiet}>
-              {[
-                studentNumber,
-                gradeLevel && translated(gradeLevelInWords(gradeLevel)),
-                lead ?? translate('app.caseload.nobody'),
-              ]
+              {[studentNumber, gradeLevel && translated(gradeLevelInWords(gradeLevel)), lead ?? t('Nobody')]
                 .filter(Boolean)
                 .join(' · ')}
             </Typography>
           </Box>
           {onHand && (
             <Button variant="text" size="small" onClick={() => onHand(studentId)}>
-              {translate('app.caseload.transfer.open')}
+              {t('Hand over')}
             </Button>
           )}
         </Box>
       ))}
-      {more > 0 && <Typography sx={quiet}>{translate('app.caseload.page.more', { count: more })}</Typography>}
+      {more > 0 && <Typography sx={quiet}>{t('and %{count} more', { count: more })}</Typography>}
     </Box>
   );
 }

@@ -1,9 +1,10 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'react-admin';
 import { api } from '../../data/api.ts';
 import { useKeeps } from '../../data/school.ts';
 import type { ShownScope } from '../../data/scope.ts';
+import { inFigures } from '../../words/in-figures.ts';
+import { t } from '../../words/t.ts';
 import { useChooseScope, useScope } from './use-scope.ts';
 
 /** How many students of a term are one's own, and how many there are. */
@@ -16,7 +17,6 @@ export const useScopeCounts = (termId: number) =>
 
 /** My students, or all: the same list, figures, reports and exports of fewer or more of them (rules/caseload#my-students). */
 export function ScopeSwitch({ termId }: { termId: number }) {
-  const translate = useTranslate();
   const keeps = useKeeps();
   const show = useChooseScope();
   const scope = useScope();
@@ -30,14 +30,14 @@ export function ScopeSwitch({ termId }: { termId: number }) {
       exclusive
       size="small"
       className="no-print"
-      aria-label={translate('app.caseload.whose')}
+      aria-label={t('Whose students')}
       value={scope}
       onChange={(_event, next: ShownScope | null) => choose(next)}
     >
       {(['mine', 'all'] as const).map((one) => (
         <ToggleButton key={one} value={one} sx={buttonStyle}>
-          {translate(`app.caseload.${one}`)}
-          <span style={{ fontWeight: 400 }}>{data[one].toLocaleString('en-US')}</span>
+          {t(one === 'mine' ? 'My students' : 'All')}
+          <span style={{ fontWeight: 400 }}>{inFigures(data[one])}</span>
         </ToggleButton>
       ))}
     </ToggleButtonGroup>

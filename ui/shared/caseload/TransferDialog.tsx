@@ -1,7 +1,6 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import type { TransferAnswer } from '../../../domain/wire/caseload.ts';
 import { api } from '../../data/api.ts';
 import { useToday } from '../../data/school.ts';
@@ -34,7 +33,6 @@ interface Draft {
 
 /** Hands students over from a day on: whom it touches is shown first, the way back stands in the notice (rules/caseload#transfer). */
 export function TransferDialog({ studentIds, from: known = null, onClose }: TransferDialogProps) {
-  const translate = useTranslate();
   const id = useId();
   const [draft, setDraft] = useState<Draft>({ from: known, to: null, day: useToday(), reason: '' });
   const { from, to, day, reason } = draft;
@@ -60,7 +58,7 @@ export function TransferDialog({ studentIds, from: known = null, onClose }: Tran
     void run(async () => {
       if (!asked) return;
       const { counts } = await api.post(PATH, { body: asked, repeatKey: repeatKey(asked) });
-      notice(translate('app.caseload.transfer.done', { students: counted(counts.changes, 'student') }), 'after a look');
+      notice(t('Handed over: %{students}', { students: counted(counts.changes, 'student') }), 'after a look');
       onClose();
       await queries.invalidateQueries();
     });
@@ -72,24 +70,22 @@ export function TransferDialog({ studentIds, from: known = null, onClose }: Tran
   return (
     <Dialog open onClose={() => busy || onClose()} fullWidth maxWidth="sm" aria-labelledby={id}>
       <form onSubmit={submit} noValidate>
-        <DialogTitle id={id}>{translate('app.caseload.transfer.title')}</DialogTitle>
+        <DialogTitle id={id}>{t('Hand over students')}</DialogTitle>
         <DialogContent>
           <Typography sx={{ color: 'text.secondary', mb: 2 }}>{counted(studentIds.length, 'student')}</Typography>
           <ErrorBox error={error} idPrefix={`${id}-`} />
           <Fields draft={draft} onChange={change} prefix={`${id}-`} />
-          {to !== null && from === to && <Typography>{translate('app.caseload.transfer.same')}</Typography>}
-          {preview.isLoading && <LoadingState label={translate('app.caseload.transfer.looking')} lines={2} />}
+          {to !== null && from === to && <Typography>{t('From and to are the same person.')}</Typography>}
+          {preview.isLoading && <LoadingState label={t('Looking whom it touches')} lines={2} />}
           {preview.error && <FailureState error={preview.error} onRetry={() => void preview.refetch()} />}
           {preview.data && <Touched answer={preview.data} />}
         </DialogContent>
         <DialogActions>
           <Button variant="outlined" color="secondary" disabled={busy} onClick={onClose}>
-            {translate('ra.action.cancel')}
+            {t('Cancel')}
           </Button>
           <Button type="submit" disabled={count === 0 || preview.isFetching || busy}>
-            {busy
-              ? translate('app.caseload.saving')
-              : translate('app.caseload.transfer.act', { students: counted(count, 'student') })}
+            {busy ? t('Saving') : t('Hand over %{students}', { students: counted(count, 'student') })}
           </Button>
         </DialogActions>
       </form>
@@ -104,35 +100,34 @@ interface FieldsProps {
 }
 
 function Fields({ draft, onChange, prefix }: FieldsProps) {
-  const translate = useTranslate();
   return (
     <Box sx={{ display: 'grid', gap: 2, mb: 2, pt: 1 }}>
       <PersonSelect
         id={`${prefix}from`}
-        label={translate('app.caseload.transfer.from')}
+        label={t('From ## whom')}
         value={draft.from}
         onChange={(from) => onChange({ from })}
-        nobody={translate('app.caseload.nobody')}
+        nobody={t('Nobody')}
       />
       <PersonSelect
         id={`${prefix}to`}
-        label={translate('app.caseload.transfer.to')}
+        label={t('To ## whom')}
         value={draft.to}
         onChange={(to) => onChange({ to })}
-        nobody={translate('app.caseload.choose')}
+        nobody={t('Choose somebody')}
         required
       />
       <DayField
         id={`${prefix}day`}
-        label={translate('app.caseload.transfer.day')}
-        helperText={translate('app.caseload.transfer.dayNote')}
+        label={t('As of')}
+        helperText={t('The first day with the new lead. It may be past or to come.')}
         value={draft.day}
         onChange={(day) => onChange({ day })}
         required
       />
       <TextField
         id={`${prefix}reason`}
-        label={translate('app.caseload.reason')}
+        label={t('Reason')}
         value={draft.reason}
         onChange={(event) => onChange({ reason: event.target.value })}
         slotProps={{ htmlInput: { maxLength: 500 } }}
@@ -144,11 +139,12 @@ function Fields({ draft, onChange, prefix }: FieldsProps) {
 
 /** How many change, and who cannot be handed over, with the reason. */
 function Touched({ answer: { counts, students } }: { answer: TransferAnswer }) {
-  const translate = useTranslate();
   const left = students.filter(({ outcome }) => outcome === 'cannot');
   return (
     <Box role="status">
-      <Typography>{translate('app.caseload.transfer.counts', counts)}</Typography>
+      <Typography>
+        {t('%{changes} are handed over, %{same} are theirs already, %{cannot} cannot be.', counts)}
+      </Typography>
       <Box component="ul" sx={{ pl: 2.5, my: 1, maxHeight: 180, overflowY: 'auto' }}>
         {left.map(({ studentId, student, reason }) => (
           <li key={studentId}>

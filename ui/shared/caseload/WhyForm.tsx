@@ -1,8 +1,8 @@
 import { Box, Button, TextField } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { api } from '../../data/api.ts';
+import { t } from '../../words/t.ts';
 import { ErrorBox } from '../ErrorBox.tsx';
 import { useSave } from '../use-save.ts';
 
@@ -14,7 +14,6 @@ interface WhyFormProps {
 
 /** One line of why, which is recorded before anything is opened (rules/caseload#why). No form of its own: it may stand in one. */
 export function WhyForm({ studentId, onOpen }: WhyFormProps) {
-  const translate = useTranslate();
   const queries = useQueryClient();
   const [reason, setReason] = useState('');
   const { error, busy, run, forget } = useSave();
@@ -27,12 +26,12 @@ export function WhyForm({ studentId, onOpen }: WhyFormProps) {
   const cannot = busy || reason.trim() === '';
   return (
     <Box>
-      <ErrorBox error={error} labels={{ reason: translate('app.caseload.outside.why') }} />
+      <ErrorBox error={error} labels={{ reason: t('Why do you open this?') }} />
       <TextField
         fullWidth
         autoFocus
-        label={translate('app.caseload.outside.why')}
-        helperText={translate('app.caseload.outside.recorded')}
+        label={t('Why do you open this?')}
+        helperText={t('One line. It is recorded with your name, and holds until the end of the day.')}
         value={reason}
         onChange={(event) => {
           forget(['reason']);
@@ -47,7 +46,7 @@ export function WhyForm({ studentId, onOpen }: WhyFormProps) {
         sx={{ mb: 2 }}
       />
       <Button disabled={cannot} onClick={open}>
-        {busy ? translate('app.caseload.outside.opening') : translate('app.caseload.outside.open')}
+        {busy ? t('Opening') : t('Open')}
       </Button>
     </Box>
   );

@@ -3,6 +3,7 @@ import type { ComparedListed } from '../../../domain/wire/compare.ts';
 import { useSchool } from '../../data/school.ts';
 import { Link as RouterLink } from '../../routing/router.ts';
 import { studentPaths } from '../../routing/student-paths.ts';
+import { inFigures } from '../../words/in-figures.ts';
 import { t } from '../../words/t.ts';
 import { madeByText } from './words.ts';
 
@@ -23,9 +24,9 @@ interface MovedStudentsProps {
 /** Who came to a term's list between two points, and who went. */
 export const MovedStudents = ({ yearId, came, went, when = ' since' }: MovedStudentsProps) => (
   <>
-    <Moved title={t('Came%{when} (%{came})', { when, came: came.total.toLocaleString('en-US') })} {...came} />
+    <Moved title={t('Came%{when} (%{came})', { when, came: inFigures(came.total) })} {...came} />
     <Moved
-      title={t('Went%{when} (%{went})', { when, went: went.total.toLocaleString('en-US') })}
+      title={t('Went%{when} (%{went})', { when, went: inFigures(went.total) })}
       {...went}
       {...(yearId !== undefined && { openedIn: yearId })}
     />
@@ -61,9 +62,7 @@ function Moved({ title, total, students, openedIn }: MovedProps) {
             </Box>
           </li>
         ))}
-        {total > students.length && (
-          <li>{t('and %{total} more', { total: (total - students.length).toLocaleString('en-US') })}</li>
-        )}
+        {total > students.length && <li>{t('and %{total} more', { total: inFigures(total - students.length) })}</li>}
       </Box>
     </Box>
   );

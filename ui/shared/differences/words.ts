@@ -5,15 +5,15 @@ import { RISK_LABELS, type RiskLevel, SUPPORT_LABELS, type Support } from '../..
 import { readAsOf } from '../../../domain/wire/as-of.ts';
 import type { ComparedCell, MadeBy } from '../../../domain/wire/compare.ts';
 import { comparedWith, NOW } from '../../data/as-of.ts';
+import { inFigures } from '../../words/in-figures.ts';
 import { t, translated } from '../../words/t.ts';
 import { dayAndTime, plainDayInWords } from '../days.ts';
-import { locale } from '../locale.ts';
 
 /** 'May 19, 2026', 'no. 2,126', or an instant as it was asked for. */
 function pointName(point: string): string {
   const asked = readAsOf(point);
   if (asked && 'day' in asked) return plainDayInWords(asked.day);
-  return asked && 'number' in asked ? `no. ${asked.number.toLocaleString(locale())}` : point;
+  return asked && 'number' in asked ? `no. ${inFigures(asked.number)}` : point;
 }
 
 /** The other point by its name: 'now', 'May 19, 2026', 'no. 2,126'. */
@@ -44,7 +44,7 @@ export function cellText(field: string, value: unknown): string {
 /** 'by Dana Okafor on May 19, 2026, 2:30 PM (no. 2,126)'; '' where nobody can be named. */
 export function madeByText(changed: MadeBy | null, timeZone: string): string {
   if (!changed) return '';
-  const number = changed.number === null ? '' : ` (no. ${changed.number.toLocaleString(locale())})`;
+  const number = changed.number === null ? '' : ` (no. ${inFigures(changed.number)})`;
   return t('by %{name} on %{dayAndTime}%{number}', {
     name: changed.actor.name,
     dayAndTime: dayAndTime(changed.at, timeZone),

@@ -1,5 +1,4 @@
 import { TextField } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { DISCLOSURE_LABELS } from '../../../domain/disclosures/labels.ts';
 import {
   BASIS_LABELS,
@@ -9,7 +8,7 @@ import {
   OUTCOME_LABELS,
   REQUEST_WAYS,
 } from '../../../domain/vocabulary/disclosures.ts';
-import { translated } from '../../words/t.ts';
+import { t, translated } from '../../words/t.ts';
 import { ChoiceSelect, choicesOf } from '../ChoiceSelect.tsx';
 import { FieldGrid } from '../FieldGrid.tsx';
 import { fieldProblem } from '../messages.ts';
@@ -33,7 +32,6 @@ const outcomes = DISCLOSURE_OUTCOMES.map((value) => ({ value, label: translated(
 
 /** Who asked, why, on which basis, and what became of it. */
 export function DisclosureFields({ draft, onChange, error, withFile }: DisclosureFieldsProps) {
-  const translate = useTranslate();
   const said = (name: keyof DisclosureDraft) => ({
     value: draft[name],
     ...fieldProblem(error, name),
@@ -43,7 +41,7 @@ export function DisclosureFields({ draft, onChange, error, withFile }: Disclosur
   const set = (name: keyof DisclosureDraft) => (value: string) => onChange({ ...draft, [name]: value });
   const text = (name: keyof DisclosureDraft, label: string, more: { required?: boolean; type?: 'date' } = {}) => (
     <TextField
-      label={translate(`app.disclosures.${label}`)}
+      label={label}
       {...said(name)}
       {...more}
       onChange={(event) => set(name)(event.target.value)}
@@ -54,38 +52,33 @@ export function DisclosureFields({ draft, onChange, error, withFile }: Disclosur
   const restsOnConsent = CONSENT_BASES.some((basis) => basis === draft.basis);
   return (
     <FieldGrid>
-      {text('party', 'party', { required: true })}
-      {text('person', 'person')}
-      {text('purpose', 'purposeOf', { required: true })}
-      {text('requestedOn', 'requestedOn', { type: 'date', required: true })}
+      {text('party', t('Party (agency, school, court)'), { required: true })}
+      {text('person', t('Person'))}
+      {text('purpose', t('Purpose, legitimate interest'), { required: true })}
+      {text('requestedOn', t('Requested on'), { type: 'date', required: true })}
       <ChoiceSelect
-        label={translate('app.disclosures.way')}
+        label={t('How it was asked for')}
         {...said('way')}
         onChange={set('way')}
         choices={choicesOf(REQUEST_WAYS)}
       />
       {!withFile && (
-        <ChoiceSelect
-          label={translate('app.disclosures.outcome')}
-          {...said('outcome')}
-          onChange={set('outcome')}
-          choices={outcomes}
-        />
+        <ChoiceSelect label={t('Outcome')} {...said('outcome')} onChange={set('outcome')} choices={outcomes} />
       )}
       {!refused && (
         <ChoiceSelect
-          label={translate('app.disclosures.basis')}
+          label={t('Basis')}
           {...said('basis')}
           onChange={set('basis')}
           choices={bases}
-          placeholder={translate('app.disclosures.choose')}
+          placeholder={t('Choose')}
           required
         />
       )}
-      {!refused && restsOnConsent && text('consentOn', 'consentOn', { type: 'date', required: true })}
-      {!refused && text('disclosedOn', 'disclosedOn', { type: 'date', required: true })}
-      {!withFile && text('records', 'records', { required: true })}
-      {text('furtherParties', 'further')}
+      {!refused && restsOnConsent && text('consentOn', t('Consent signed on'), { type: 'date', required: true })}
+      {!refused && text('disclosedOn', t('Disclosed on'), { type: 'date', required: true })}
+      {!withFile && text('records', t('Which records'), { required: true })}
+      {text('furtherParties', t('Further parties it may be passed on to'))}
     </FieldGrid>
   );
 }

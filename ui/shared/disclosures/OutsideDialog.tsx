@@ -1,10 +1,10 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { api, request } from '../../data/api.ts';
 import { saveFile } from '../../data/save-file.ts';
 import { useToday } from '../../data/school.ts';
+import { t } from '../../words/t.ts';
 import { ErrorBox } from '../ErrorBox.tsx';
 import { useNotice } from '../use-notice.ts';
 import { useRepeatKey } from '../use-repeat-key.ts';
@@ -28,7 +28,6 @@ export async function fetchReceived(studentId: number, disclosure: number): Prom
 
 /** Says to whom something goes, and why; the entries are written before the file is handed over. */
 export function OutsideDialog({ call, studentIds = [], onClose }: OutsideDialogProps) {
-  const translate = useTranslate();
   const notice = useNotice();
   const queries = useQueryClient();
   const id = useId();
@@ -45,26 +44,30 @@ export function OutsideDialog({ call, studentIds = [], onClose }: OutsideDialogP
       if (file && first) saveFile((await fetchReceived(first.studentId, first.disclosure)).blob, file.fileName);
       await queries.invalidateQueries();
       const said = file && { fileName: file.fileName, count: disclosures.length };
-      notice(said ? translate('app.disclosures.handedOver', said) : translate('app.disclosures.recorded'));
+      notice(said ? t('%{fileName} has been downloaded; %{count} entries were written.', said) : t('Recorded'));
       onClose();
     });
   };
-  const title = translate(call ? 'app.disclosures.outside' : 'app.disclosures.add');
+  const title = t(call ? 'For somebody outside' : 'Record a request');
   return (
     <Dialog open onClose={() => busy || onClose()} aria-labelledby={id} maxWidth="sm" fullWidth>
       <form noValidate onSubmit={submit}>
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent>
-          {call && <DialogContentText sx={{ mb: 2 }}>{translate('app.disclosures.outsideNote')}</DialogContentText>}
+          {call && (
+            <DialogContentText sx={{ mb: 2 }}>
+              {t('An entry is written with every student in it before the file is handed over.')}
+            </DialogContentText>
+          )}
           <ErrorBox error={error} labels={disclosureLabels} />
           <DisclosureFields draft={draft} onChange={setDraft} error={error} withFile={call !== undefined} />
         </DialogContent>
         <DialogActions>
           <Button variant="outlined" color="secondary" disabled={busy} onClick={onClose}>
-            {translate('app.disclosures.cancel')}
+            {t('Cancel')}
           </Button>
           <Button type="submit" disabled={busy}>
-            {translate(busy ? 'app.disclosures.writing' : call ? 'app.disclosures.handOver' : 'app.disclosures.record')}
+            {t(busy ? 'Recording' : call ? 'Record and download' : 'Record ## this')}
           </Button>
         </DialogActions>
       </form>

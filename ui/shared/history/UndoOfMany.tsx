@@ -1,6 +1,7 @@
 import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import type { UndoAnswer, UndoOfStudent } from '../../../domain/wire/undo.ts';
 import { useSchool } from '../../data/school.ts';
+import { inFigures } from '../../words/in-figures.ts';
 import { parts } from '../../words/parts.ts';
 import { t } from '../../words/t.ts';
 import { counted } from '../counted.ts';
@@ -43,7 +44,7 @@ export function UndoOfMany({ answer, kept, onToggle }: UndoOfManyProps) {
         return (
           <Box key={kind} component="section" aria-label={title} sx={{ mt: 2 }}>
             <Typography variant="h3" sx={{ fontSize: '0.875rem', fontWeight: 600 }}>
-              {title} ({counts[kind].toLocaleString('en-US')})
+              {title} ({inFigures(counts[kind])})
             </Typography>
             <Box component="ul" sx={listStyle}>
               {listed.map((student) => (

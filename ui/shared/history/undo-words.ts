@@ -4,6 +4,7 @@ import { UNDOABLE } from '../../../domain/students/undoable.ts';
 import { valueText } from '../../../domain/students/value-text.ts';
 import type { HistoryEntry } from '../../../domain/wire/history.ts';
 import type { UndoAnswer, UndoOfStudent } from '../../../domain/wire/undo.ts';
+import { inFigures } from '../../words/in-figures.ts';
 import { t, translated } from '../../words/t.ts';
 import { counted } from '../counted.ts';
 import { plainDayInWords } from '../days.ts';
@@ -98,7 +99,7 @@ export function countsText({ goesBack, stays, cannot }: UndoAnswer['counts']): s
   const said = parts.filter(([count]) => count > 0);
   if (said.length === 0) return t('There is nothing to take back: everything is as it was before.');
   const texts = said.map(([count, one, many], at) => {
-    const who = at === 0 ? counted(count, 'student') : count.toLocaleString('en-US');
+    const who = at === 0 ? counted(count, 'student') : inFigures(count);
     return `${who} ${count === 1 ? one : many}`;
   });
   return `${texts.join(', ')}.`;

@@ -4,6 +4,7 @@ import { termLabel, yearLabel, yearRange } from '../../../domain/school-years/la
 import type { ImportRow } from '../../../domain/wire/calls/imports.ts';
 import type { WireSchoolYear } from '../../../domain/wire/contract.ts';
 import { useSchool } from '../../data/school.ts';
+import { inFigures } from '../../words/in-figures.ts';
 import { t, translated } from '../../words/t.ts';
 import { dayAndTime } from '../days.ts';
 import { UndoAction } from '../history/UndoAction.tsx';
@@ -40,7 +41,7 @@ export function ImportRows() {
           <>
             <div>{[when(part), into(part), t('by %{name}', { name: part.actor.name })].join(' · ')}</div>
             <div>
-              {stateOf(part)}: {FIGURES.map((figure) => `${part[figure].toLocaleString('en-US')} ${figure}`).join(', ')}
+              {stateOf(part)}: {FIGURES.map((figure) => `${inFigures(part[figure])} ${figure}`).join(', ')}
             </div>
             <UndoFile part={part} />
           </>

@@ -1,5 +1,6 @@
 import { Link } from '@mui/material';
 import { addressAsOf, comparedWith } from '../../data/as-of.ts';
+import { inFigures } from '../../words/in-figures.ts';
 import { t } from '../../words/t.ts';
 
 /** A number of the journal as calls take it; no part of an address. */
@@ -10,7 +11,7 @@ export const WithPoints = ({ sentence }: { sentence: string }) =>
   sentence.split(POINT).map((part) =>
     POINT.test(part) ? (
       <Link key={part} href={addressAsOf(part, comparedWith)} color="inherit">
-        {t('no. %{slice}', { slice: Number(part.slice(1)).toLocaleString('en-US') })}
+        {t('no. %{slice}', { slice: inFigures(Number(part.slice(1))) })}
       </Link>
     ) : (
       part

@@ -12,10 +12,10 @@ import {
   TextField,
 } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import type { ProofFormat } from '../../../domain/wire/calls/proofs.ts';
 import { api, request } from '../../data/api.ts';
 import { saveFile } from '../../data/save-file.ts';
+import { t } from '../../words/t.ts';
 import { ErrorBox } from '../ErrorBox.tsx';
 import { useSave } from '../use-save.ts';
 
@@ -25,9 +25,14 @@ interface ProofDialogProps {
   onClose: () => void;
 }
 
+/** What each format is for. */
+const FOR = {
+  proof: 'To be checked by anybody',
+  fhir: 'For programs that read FHIR R5 (AuditEvent, Provenance)',
+} as const;
+
 /** Asks what the copy is to be, and downloads it; the program that checks it stands beside. */
 export function ProofDialog({ studentId, onClose }: ProofDialogProps) {
-  const translate = useTranslate();
   const id = useId();
   const [format, setFormat] = useState<ProofFormat>('proof');
   const [days, setDays] = useState({ from: '', to: '' });
@@ -43,17 +48,21 @@ export function ProofDialog({ studentId, onClose }: ProofDialogProps) {
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth>
       <form onSubmit={download}>
-        <DialogTitle id={id}>{translate('app.proof.open')}</DialogTitle>
+        <DialogTitle id={id}>{t('Signed copy')}</DialogTitle>
         <DialogContent>
           <ErrorBox error={error} />
-          <DialogContentText sx={{ mb: 2 }}>{translate('app.proof.about')}</DialogContentText>
+          <DialogContentText sx={{ mb: 2 }}>
+            {t(
+              'What was recorded, as it is stored and as it reads, signed by this installation. A small program shows anybody that nothing in it was changed. The download is in the access record.',
+            )}
+          </DialogContentText>
           {studentId === undefined && (
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2 }}>
               {(['from', 'to'] as const).map((name) => (
                 <TextField
                   key={name}
                   type="date"
-                  label={translate(`app.proof.${name}`)}
+                  label={t(name === 'from' ? 'First day' : 'Last day')}
                   value={days[name]}
                   onChange={(event) => setDays({ ...days, [name]: event.target.value })}
                   required
@@ -64,22 +73,22 @@ export function ProofDialog({ studentId, onClose }: ProofDialogProps) {
             </Box>
           )}
           <RadioGroup
-            aria-label={translate('app.proof.format')}
+            aria-label={t('What the file is for')}
             value={format}
             onChange={(_, value) => setFormat(value as ProofFormat)}
           >
             {(['proof', 'fhir'] as const).map((one) => (
-              <FormControlLabel key={one} value={one} control={<Radio />} label={translate(`app.proof.${one}`)} />
+              <FormControlLabel key={one} value={one} control={<Radio />} label={t(FOR[one])} />
             ))}
           </RadioGroup>
         </DialogContent>
         <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
           <Checker />
           <Button variant="outlined" color="secondary" onClick={onClose}>
-            {translate('ra.action.cancel')}
+            {t('Cancel')}
           </Button>
           <Button type="submit" disabled={busy}>
-            {translate(busy ? 'app.list.exporting' : 'app.proof.download')}
+            {t(busy ? 'Exporting' : 'Download')}
           </Button>
         </DialogActions>
       </form>
@@ -88,7 +97,6 @@ export function ProofDialog({ studentId, onClose }: ProofDialogProps) {
 }
 
 function Checker() {
-  const translate = useTranslate();
   const { busy, run } = useSave();
   const download = () =>
     run(async () => {
@@ -97,7 +105,7 @@ function Checker() {
     });
   return (
     <Button variant="text" color="secondary" disabled={busy} onClick={() => void download()} sx={{ mr: 'auto' }}>
-      {translate('app.proof.checker')}
+      {t('The program that checks it')}
     </Button>
   );
 }

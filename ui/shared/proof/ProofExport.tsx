@@ -1,15 +1,14 @@
 import VerifiedIcon from '@mui/icons-material/VerifiedOutlined';
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { allows } from '../../../domain/staff/rights.ts';
 import { useSchool } from '../../data/school.ts';
+import { t } from '../../words/t.ts';
 import { ProofDialog } from './ProofDialog.tsx';
 
 /** Leads administrators and auditors to a signed copy of the journal: of a student, or of days where none is named. */
 export function ProofExport({ studentId }: { studentId?: number }) {
   const { user } = useSchool();
-  const translate = useTranslate();
   const [open, setOpen] = useState(false);
   if (!allows('oversee', user)) return null;
   return (
@@ -22,7 +21,7 @@ export function ProofExport({ studentId }: { studentId?: number }) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        {translate('app.proof.open')}
+        {t('Signed copy')}
       </Button>
       {open && <ProofDialog studentId={studentId} onClose={() => setOpen(false)} />}
     </>

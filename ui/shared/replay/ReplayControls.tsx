@@ -6,6 +6,7 @@ import PauseIcon from '@mui/icons-material/Pause';
 import PlayIcon from '@mui/icons-material/PlayArrow';
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { inFigures } from '../../words/in-figures.ts';
 import { parts } from '../../words/parts.ts';
 import { t } from '../../words/t.ts';
 import { IconAction } from '../IconAction.tsx';
@@ -43,8 +44,8 @@ export function ReplayControls({ unit, count, player: { at, playing, goTo, play 
       <Typography role="status" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
         {parts('%{title} %{at} of %{count} · %{children}', {
           title,
-          at: (at + 1).toLocaleString('en-US'),
-          count: count.toLocaleString('en-US'),
+          at: inFigures(at + 1),
+          count: inFigures(count),
           children,
         })}
       </Typography>

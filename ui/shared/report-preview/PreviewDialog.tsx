@@ -4,8 +4,8 @@ import ZoomInIcon from '@mui/icons-material/ZoomIn';
 import ZoomOutIcon from '@mui/icons-material/ZoomOut';
 import { Box, Button, Dialog, Typography, useMediaQuery } from '@mui/material';
 import { lazy, Suspense, useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { saveFile } from '../../data/save-file.ts';
+import { t } from '../../words/t.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { IconAction } from '../IconAction.tsx';
 import { LoadingState } from '../LoadingState.tsx';
@@ -25,7 +25,6 @@ const FIT = ZOOMS.indexOf(1);
 
 /** The pages of a report on the screen, before it is saved: the same file, drawn page by page where it is looked at. */
 export function PreviewDialog({ file, fileName, onClose }: PreviewDialogProps) {
-  const translate = useTranslate();
   const title = useId();
   const small = useMediaQuery('(max-width: 899px)');
   const [zoom, setZoom] = useState(FIT);
@@ -51,27 +50,19 @@ export function PreviewDialog({ file, fileName, onClose }: PreviewDialogProps) {
             {fileName}
           </Typography>
           <Typography role="status" sx={{ fontSize: '0.8125rem', color: 'text.secondary', minHeight: '1.25rem' }}>
-            {saved ? translate('app.reports.downloaded', { name: fileName }) : place}
+            {saved ? t('%{name} has been downloaded.', { name: fileName }) : place}
           </Typography>
         </Box>
-        <IconAction
-          name={translate('app.reports.preview.smaller')}
-          disabled={zoom === 0}
-          onClick={() => setZoom(zoom - 1)}
-        >
+        <IconAction name={t('Smaller')} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
           <ZoomOutIcon />
         </IconAction>
-        <IconAction
-          name={translate('app.reports.preview.larger')}
-          disabled={zoom === ZOOMS.length - 1}
-          onClick={() => setZoom(zoom + 1)}
-        >
+        <IconAction name={t('Larger')} disabled={zoom === ZOOMS.length - 1} onClick={() => setZoom(zoom + 1)}>
           <ZoomInIcon />
         </IconAction>
         <Button startIcon={<DownloadIcon />} onClick={save}>
-          {translate('app.reports.preview.download')}
+          {t('Download')}
         </Button>
-        <IconAction name={translate('app.reports.preview.close')} onClick={onClose}>
+        <IconAction name={t('Close preview')} onClick={onClose}>
           <CloseIcon />
         </IconAction>
       </Box>

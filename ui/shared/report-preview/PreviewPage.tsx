@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { t } from '../../words/t.ts';
 import { visuallyHidden } from '../visually-hidden.ts';
 import type { OpenPdf } from './use-pdf.ts';
 
@@ -17,7 +17,6 @@ const FINEST = 2;
 
 /** One page as a picture, and its words for who does not see it. */
 export function PreviewPage({ pdf, number, width }: PreviewPageProps) {
-  const translate = useTranslate();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [words, setWords] = useState('');
   useEffect(() => {
@@ -48,7 +47,7 @@ export function PreviewPage({ pdf, number, width }: PreviewPageProps) {
   return (
     <Box
       component="section"
-      aria-label={translate('app.reports.preview.page', { page: number, pages: pdf.pages })}
+      aria-label={t('Page %{page} of %{pages}', { page: number, pages: pdf.pages })}
       sx={{ position: 'relative', bgcolor: '#FFF', boxShadow: 2, width: '100%', height: '100%' }}
     >
       <canvas ref={canvas} aria-hidden style={{ width: '100%', height: '100%', display: 'block' }} />

@@ -1,7 +1,8 @@
 import { Alert, Box } from '@mui/material';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
-import { useTranslate } from 'react-admin';
+import { inFigures } from '../../words/in-figures.ts';
+import { t } from '../../words/t.ts';
 import { LoadingState } from '../LoadingState.tsx';
 import { PreviewPage } from './PreviewPage.tsx';
 import { useElementWidth } from './use-element-width.ts';
@@ -22,7 +23,6 @@ const WIDEST = 1100;
 
 /** All pages below each other; only those near the place that is looked at are drawn. */
 export default function PreviewPages({ file, zoom, onPlace }: PreviewPagesProps) {
-  const translate = useTranslate();
   const scroller = useRef<HTMLDivElement>(null);
   const room = useElementWidth(scroller);
   const { pdf, failed } = usePdf(file);
@@ -42,13 +42,13 @@ export default function PreviewPages({ file, zoom, onPlace }: PreviewPagesProps)
   const middle = (virtualizer.scrollOffset ?? 0) + (scroller.current?.clientHeight ?? 0) / 2;
   const page = Math.max(1, Math.min(pages, Math.ceil((middle - GAP) / (height + GAP))));
   useEffect(() => {
-    if (pages > 0) onPlace(translate('app.reports.preview.page', { page, pages: pages.toLocaleString('en-US') }));
-  }, [page, pages, onPlace, translate]);
+    if (pages > 0) onPlace(t('Page %{page} of %{pages}', { page, pages: inFigures(pages) }));
+  }, [page, pages, onPlace]);
   return (
-    <Box ref={scroller} role="region" aria-label={translate('app.reports.preview.pages')} tabIndex={0} sx={pane}>
+    <Box ref={scroller} role="region" aria-label={t('Pages of the report')} tabIndex={0} sx={pane}>
       {failed && (
         <Alert severity="error" sx={{ m: 2 }}>
-          {translate('app.reports.preview.failed')}
+          {t('The pages cannot be shown here. The file can be downloaded all the same.')}
         </Alert>
       )}
       {!pdf && !failed && <LoadingState />}

@@ -1,4 +1,4 @@
-import { useInput, useTranslate } from 'react-admin';
+import { useInput } from 'react-admin';
 import { ChoiceSelect } from '../ChoiceSelect.tsx';
 import { useFilterTexts } from './use-filter-texts.ts';
 
@@ -16,14 +16,13 @@ interface ChoiceInputProps {
 export function ChoiceInput({ source, choices, asNumber = false }: ChoiceInputProps) {
   const { id, field } = useInput({ source, parse: (text: string) => (asNumber && text ? Number(text) : text) });
   const { label, any } = useFilterTexts(source);
-  const translate = useTranslate();
   return (
     <ChoiceSelect
       id={id}
       name={field.name}
       label={label}
       placeholder={any}
-      choices={choices.map((choice) => ({ ...choice, label: translate(choice.label, { _: choice.label }) }))}
+      choices={choices}
       value={String(field.value ?? '')}
       onChange={field.onChange}
       onBlur={field.onBlur}

@@ -6,9 +6,9 @@ import {
   useDataProvider,
   useListContext,
   useResourceContext,
-  useTranslate,
   useTranslateLabel,
 } from 'react-admin';
+import { t } from '../../words/t.ts';
 import { messageOf } from '../messages.ts';
 import { useNotice } from '../use-notice.ts';
 import { useSave } from '../use-save.ts';
@@ -48,7 +48,6 @@ export function ExportList<Row extends RaRecord>({ exported }: ExportListProps<R
   const resource = useResourceContext() ?? '';
   const dataProvider = useDataProvider();
   const { filterValues: filter, sort, total } = useListContext<Row>();
-  const translate = useTranslate();
   const translateLabel = useTranslateLabel();
   const { counted } = useListTexts();
   const notice = useNotice();
@@ -60,7 +59,11 @@ export function ExportList<Row extends RaRecord>({ exported }: ExportListProps<R
     const columns = Object.values(exported.columns);
     const lines = rows.map((row) => columns.map((textOf) => textOf(row)));
     saveCsv(csvOf([heads, ...lines]), `${exported.fileName}.csv`);
-    if (!isAll) notice(translate('app.list.partOfIt', { counted: counted(rows.length) }), 'warning');
+    if (!isAll)
+      notice(
+        t('The file holds the first %{counted}. Filter to export others.', { counted: counted(rows.length) }),
+        'warning',
+      );
   };
   return (
     <Button
@@ -70,7 +73,7 @@ export function ExportList<Row extends RaRecord>({ exported }: ExportListProps<R
       disabled={busy || total === 0}
       onClick={() => void run(() => download().catch((error: unknown) => notice(messageOf(error), 'error')))}
     >
-      {translate(busy ? 'app.list.exporting' : 'ra.action.export')}
+      {t(busy ? 'Exporting' : 'Export')}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { useResourceContext, useTranslate } from 'react-admin';
+import { inFigures } from '../../words/in-figures.ts';
 
 /** The words of a list, out of the catalogue (`resources.<name>.list`). */
 interface ListTexts {
@@ -18,7 +19,7 @@ export function useListTexts(): ListTexts {
   const text = (key: string, values?: object) => translate(`resources.${resource}.list.${key}`, values);
   return {
     label: text('label'),
-    counted: (n) => text('counted', { smart_count: n, count: n.toLocaleString('en-US') }),
+    counted: (n) => text('counted', { smart_count: n, count: inFigures(n) }),
     empty: text('empty'),
     emptyHelp: text('emptyHelp', { _: '' }),
   };

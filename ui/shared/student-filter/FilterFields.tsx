@@ -2,6 +2,7 @@ import { Box, Button, Checkbox, FormControlLabel, Tooltip, Typography } from '@m
 import { useId } from 'react';
 import { POST_SCHOOL } from '../../../domain/vocabulary/school.ts';
 import type { FilterCounts } from '../../../domain/wire/student-lists.ts';
+import { inFigures } from '../../words/in-figures.ts';
 import { t, translated } from '../../words/t.ts';
 import { visuallyHidden } from '../visually-hidden.ts';
 import { FILTER_OPTIONS } from './sections.ts';
@@ -145,7 +146,7 @@ function Option({ label, hint, count, checked, onToggle }: OptionProps) {
       )}
       {count !== undefined && (
         <Typography component="span" id={id} sx={countStyle}>
-          {count.toLocaleString('en-US')}
+          {inFigures(count)}
           <span style={visuallyHidden}> {count === 1 ? 'student' : 'students'}</span>
         </Typography>
       )}

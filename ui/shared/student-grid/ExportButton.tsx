@@ -2,7 +2,6 @@ import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Button, Divider, IconButton, ListItemText, Menu, MenuItem, Tooltip } from '@mui/material';
 import { useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { termLabel } from '../../../domain/school-years/labels.ts';
 import type { WireSchoolYear, WireTerm } from '../../../domain/wire/contract.ts';
 import type { StudentFilter } from '../../../domain/wire/student-filter.ts';
@@ -52,7 +51,6 @@ export function ExportButton({ label, year, term, filter, scope, disabled, fullW
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { running, run } = useExport(year.year, filter, scope);
-  const translate = useTranslate();
   const mayHandOut = useMayHandOut();
   const [outside, setOutside] = useState<ExportKind>();
   const choose = (kind: ExportKind) => {
@@ -114,8 +112,8 @@ export function ExportButton({ label, year, term, filter, scope, disabled, fullW
             .map(({ label: name, about: _, ...kind }) => (
               <MenuItem key={`outside ${name}`} onClick={() => handOut(kind)}>
                 <ListItemText
-                  primary={`${translate('app.disclosures.outside')}: ${name}`}
-                  secondary={translate('app.disclosures.outsideExport')}
+                  primary={`${t('For somebody outside')}: ${name}`}
+                  secondary={t('Recorded with every student in it')}
                 />
               </MenuItem>
             ))}

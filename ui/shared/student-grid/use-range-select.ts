@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { StudentRow } from '../../../domain/wire/student-lists.ts';
+import { inFigures } from '../../words/in-figures.ts';
 import { t } from '../../words/t.ts';
 import { messageOf } from '../messages.ts';
 import { useNotice } from '../use-notice.ts';
@@ -29,10 +30,7 @@ export function useRangeSelect(pages: StudentPages, selection: GridSelection | u
       try {
         selection.set(await pages.rowsBetween(Math.min(from, end), Math.max(from, end)), true);
         if (end !== index)
-          notice(
-            t('%{mostAtOnce} students are selected at most.', { mostAtOnce: MOST_AT_ONCE.toLocaleString('en-US') }),
-            'info',
-          );
+          notice(t('%{mostAtOnce} students are selected at most.', { mostAtOnce: inFigures(MOST_AT_ONCE) }), 'info');
       } catch (error) {
         notice(messageOf(error), 'error');
       }

@@ -9,6 +9,7 @@ import {
 import { useSchool } from '../../data/school.ts';
 import { counted } from '../../shared/counted.ts';
 import { dayAndTime } from '../../shared/days.ts';
+import { inFigures } from '../../words/in-figures.ts';
 import { t, translated } from '../../words/t.ts';
 import { fieldsText, OUTCOME_TITLES, touchedText } from './change-words.ts';
 
@@ -75,7 +76,7 @@ function Group({ outcome, count, students }: GroupProps) {
   return (
     <Box component="section" aria-label={title} sx={{ mt: 1 }}>
       <Typography variant="h3" sx={{ fontSize: '0.875rem', fontWeight: 600 }}>
-        {title} ({count.toLocaleString('en-US')})
+        {title} ({inFigures(count)})
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, overflowWrap: 'anywhere', '& li': { py: 0.25 } }}>
         {listed.map((student) => (

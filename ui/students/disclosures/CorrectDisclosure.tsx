@@ -1,7 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import type { WireDisclosure } from '../../../domain/wire/disclosures.ts';
 import { api } from '../../data/api.ts';
 import { DisclosureFields, disclosureLabels } from '../../shared/disclosures/DisclosureFields.tsx';
@@ -10,10 +9,10 @@ import { ErrorBox } from '../../shared/ErrorBox.tsx';
 import { fieldProblem } from '../../shared/messages.ts';
 import { useNotice } from '../../shared/use-notice.ts';
 import { useSave } from '../../shared/use-save.ts';
+import { t } from '../../words/t.ts';
 
 /** Corrects an entry with the reason; it is never taken away, and what was handed out stays what it was (rules/disclosures#kept). */
 export function CorrectDisclosure({ entry, onClose }: { entry: WireDisclosure; onClose: () => void }) {
-  const translate = useTranslate();
   const notice = useNotice();
   const queries = useQueryClient();
   const id = useId();
@@ -29,20 +28,22 @@ export function CorrectDisclosure({ entry, onClose }: { entry: WireDisclosure; o
         body: { ...disclosureBodyOf(draft, {}), reason },
       });
       await queries.invalidateQueries();
-      notice(translate('app.disclosures.corrected'));
+      notice(t('The entry is corrected'));
       onClose();
     });
   };
   return (
     <Dialog open onClose={() => busy || onClose()} aria-labelledby={id} maxWidth="sm" fullWidth>
       <form noValidate onSubmit={submit}>
-        <DialogTitle id={id}>{translate('app.disclosures.correctTitle')}</DialogTitle>
+        <DialogTitle id={id}>{t('Correct the entry')}</DialogTitle>
         <DialogContent>
-          <DialogContentText sx={{ mb: 2 }}>{translate('app.disclosures.correctNote')}</DialogContentText>
-          <ErrorBox error={error} labels={{ ...disclosureLabels, reason: translate('app.disclosures.reason') }} />
+          <DialogContentText sx={{ mb: 2 }}>
+            {t('What was handed out stays what it was. The entry before stands in the history.')}
+          </DialogContentText>
+          <ErrorBox error={error} labels={{ ...disclosureLabels, reason: t('Reason of the correction') }} />
           <DisclosureFields draft={draft} onChange={setDraft} error={error} withFile={entry.file !== null} />
           <TextField
-            label={translate('app.disclosures.reason')}
+            label={t('Reason of the correction')}
             value={reason}
             onChange={(event) => {
               forget(['reason']);
@@ -58,10 +59,10 @@ export function CorrectDisclosure({ entry, onClose }: { entry: WireDisclosure; o
         </DialogContent>
         <DialogActions>
           <Button variant="outlined" color="secondary" disabled={busy} onClick={onClose}>
-            {translate('app.disclosures.cancel')}
+            {t('Cancel')}
           </Button>
           <Button type="submit" disabled={busy}>
-            {translate(busy ? 'app.disclosures.writing' : 'app.disclosures.save')}
+            {t(busy ? 'Recording' : 'Save')}
           </Button>
         </DialogActions>
       </form>

@@ -1,7 +1,6 @@
 import { Alert, Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { BASIS_LABELS, OUTCOME_LABELS } from '../../../domain/vocabulary/disclosures.ts';
 import type { WireDisclosure } from '../../../domain/wire/disclosures.ts';
 import { api } from '../../data/api.ts';
@@ -15,12 +14,11 @@ import { FailureState } from '../../shared/FailureState.tsx';
 import { LoadingState } from '../../shared/LoadingState.tsx';
 import { Section } from '../../shared/Section.tsx';
 import { useSave } from '../../shared/use-save.ts';
-import { translated } from '../../words/t.ts';
+import { t, translated } from '../../words/t.ts';
 import { CorrectDisclosure } from './CorrectDisclosure.tsx';
 
 /** To whom records of a student went: name, date, purpose; a page to print. */
 export function DisclosuresTab({ studentId, name }: { studentId: number; name: string }) {
-  const translate = useTranslate();
   const mayChange = !useSchool().user.auditor;
   const [adding, setAdding] = useState(false);
   const [correcting, setCorrecting] = useState<WireDisclosure>();
@@ -33,23 +31,26 @@ export function DisclosuresTab({ studentId, name }: { studentId: number; name: s
   const tools = (
     <Box className="no-print" sx={{ display: 'flex', gap: 1 }}>
       <Button variant="outlined" color="secondary" size="small" onClick={() => window.print()}>
-        {translate('app.disclosures.print')}
+        {t('Print')}
       </Button>
       {mayChange && (
         <Button size="small" onClick={() => setAdding(true)}>
-          {translate('app.disclosures.add')}
+          {t('Record a request')}
         </Button>
       )}
     </Box>
   );
   return (
     <Section
-      title={`${translate('app.disclosures.title')}: ${name}`}
-      note={translate('app.disclosures.note')}
+      title={`${t('Record of access')}: ${name}`}
+      note={t('To whom records of this student went, and who asked in vain. Kept as long as the record.')}
       tools={tools}
     >
       {data.disclosures.length === 0 ? (
-        <EmptyState title={translate('app.disclosures.none')} text={translate('app.disclosures.noneHelp')} />
+        <EmptyState
+          title={t('Nothing was disclosed')}
+          text={t('Reports and exports have the button For somebody outside.')}
+        />
       ) : (
         <Entries entries={data.disclosures} onCorrect={mayChange ? setCorrecting : undefined} />
       )}
@@ -62,14 +63,13 @@ export function DisclosuresTab({ studentId, name }: { studentId: number; name: s
 type OnCorrect = ((entry: WireDisclosure) => void) | undefined;
 
 function Entries({ entries, onCorrect }: { entries: readonly WireDisclosure[]; onCorrect: OnCorrect }) {
-  const translate = useTranslate();
   return (
     <Box sx={{ overflowX: 'auto' }}>
       <Table size="small">
         <TableHead>
           <TableRow>
-            {['name', 'date', 'purpose', 'what'].map((column) => (
-              <TableCell key={column}>{translate(`app.disclosures.${column}`)}</TableCell>
+            {(['Name', 'Date', 'Purpose', 'What'] as const).map((column) => (
+              <TableCell key={column}>{t(column)}</TableCell>
             ))}
           </TableRow>
         </TableHead>
@@ -86,7 +86,6 @@ function Entries({ entries, onCorrect }: { entries: readonly WireDisclosure[]; o
 const quiet = { color: 'text.secondary', fontSize: '0.8125rem' } as const;
 
 function Entry({ entry, onCorrect }: { entry: WireDisclosure; onCorrect: OnCorrect }) {
-  const translate = useTranslate();
   const { timeZone } = useSchool().installation;
   const said = ({ at, by }: WireDisclosure['recorded']) => ({ when: dayAndTime(at, timeZone), who: by.name });
   const { party, person, purpose, outcome, basis, consentOn, disclosedOn, requestedOn, furtherParties } = entry;
@@ -109,10 +108,10 @@ function Entry({ entry, onCorrect }: { entry: WireDisclosure; onCorrect: OnCorre
       <TableCell>
         {entry.file?.title ?? entry.records}
         {entry.file && <Received entry={entry} />}
-        <Typography sx={quiet}>{translate('app.disclosures.recordedBy', said(entry.recorded))}</Typography>
+        <Typography sx={quiet}>{t('Recorded %{when} by %{who}', said(entry.recorded))}</Typography>
         {entry.corrections.map((one) => (
           <Typography key={one.at} sx={quiet}>
-            {translate('app.disclosures.correctedBy', { ...said(one), reason: one.reason })}
+            {t('Corrected %{when} by %{who}: %{reason}', { ...said(one), reason: one.reason })}
           </Typography>
         ))}
         {onCorrect && (
@@ -124,7 +123,7 @@ function Entry({ entry, onCorrect }: { entry: WireDisclosure; onCorrect: OnCorre
             sx={{ mt: 0.5 }}
             onClick={() => onCorrect(entry)}
           >
-            {translate('app.disclosures.correct')}
+            {t('It was wrong')}
           </Button>
         )}
       </TableCell>
@@ -134,7 +133,6 @@ function Entry({ entry, onCorrect }: { entry: WireDisclosure; onCorrect: OnCorre
 
 /** Makes the file again and says whether its bytes are those that were handed out. */
 function Received({ entry: { studentId, disclosure, file } }: { entry: WireDisclosure }) {
-  const translate = useTranslate();
   const [same, setSame] = useState<boolean>();
   const { error, busy, run } = useSave();
   if (!file) return null;
@@ -147,12 +145,14 @@ function Received({ entry: { studentId, disclosure, file } }: { entry: WireDiscl
   return (
     <Box className="no-print" sx={{ mt: 0.5 }}>
       <Button variant="outlined" color="secondary" size="small" disabled={busy} onClick={show}>
-        {translate('app.disclosures.show')}
+        {t('Show what they received')}
       </Button>
       <ErrorBox error={error} />
       {same !== undefined && (
         <Alert severity={same ? 'success' : 'warning'} sx={{ mt: 1 }}>
-          {translate(`app.disclosures.${same ? 'same' : 'other'}`, { hash: file.hash.slice(0, 12) })}
+          {same
+            ? t('The same file, byte for byte (SHA-256 %{hash}).', { hash: file.hash.slice(0, 12) })
+            : t('Not the same file: a student in it was forgotten, or the product draws it otherwise now.')}
         </Alert>
       )}
     </Box>

@@ -1,9 +1,9 @@
 import { Box, Button, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { FACT_KINDS } from '../../../domain/student-facts/fact-kinds.ts';
 import { valueText } from '../../../domain/students/value-text.ts';
 import type { WireFact } from '../../../domain/wire/calls/facts.ts';
 import { plainDayInWords } from '../../shared/days.ts';
+import { t } from '../../words/t.ts';
 import type { FactAct } from './fact-draft.ts';
 
 interface FactEntryProps {
@@ -15,7 +15,6 @@ interface FactEntryProps {
 
 /** One fact: what it says, from when until when, and the two ways on. */
 export function FactEntry({ fact, onAct, onRemove }: FactEntryProps) {
-  const translate = useTranslate();
   const { fields, day, label } = FACT_KINDS[fact.kind];
   const said = Object.entries(fields).filter(([name]) => name !== day && fact.values[name]);
   const named = (text: string) => `${text}: ${label}, ${plainDayInWords(fact.from)}`;
@@ -26,7 +25,7 @@ export function FactEntry({ fact, onAct, onRemove }: FactEntryProps) {
         {fact.until && (
           <Typography component="span" sx={{ color: 'text.secondary' }}>
             {' '}
-            {translate('app.facts.until', { day: plainDayInWords(fact.until) })}
+            {t('until %{day}', { day: plainDayInWords(fact.until) })}
           </Typography>
         )}
       </Typography>
@@ -48,30 +47,24 @@ export function FactEntry({ fact, onAct, onRemove }: FactEntryProps) {
             size="small"
             variant="outlined"
             color="secondary"
-            aria-label={named(translate('app.facts.wrong'))}
+            aria-label={named(t('It was wrong'))}
             onClick={() => onAct('wrong')}
           >
-            {translate('app.facts.wrong')}
+            {t('It was wrong')}
           </Button>
           {fact.until === null && (
             <Button
               size="small"
               variant="outlined"
               color="secondary"
-              aria-label={named(translate('app.facts.changed'))}
+              aria-label={named(t('It changed on …'))}
               onClick={() => onAct('changed')}
             >
-              {translate('app.facts.changed')}
+              {t('It changed on …')}
             </Button>
           )}
-          <Button
-            size="small"
-            variant="text"
-            color="secondary"
-            aria-label={named(translate('app.facts.remove'))}
-            onClick={onRemove}
-          >
-            {translate('app.facts.remove')}
+          <Button size="small" variant="text" color="secondary" aria-label={named(t('Take out'))} onClick={onRemove}>
+            {t('Take out')}
           </Button>
         </Box>
       )}

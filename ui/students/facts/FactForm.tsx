@@ -1,6 +1,5 @@
 import { Box, Button, Typography } from '@mui/material';
 import type { FormEvent } from 'react';
-import { useTranslate } from 'react-admin';
 import { FACT_KINDS, type FactKind } from '../../../domain/student-facts/fact-kinds.ts';
 import type { WireFact } from '../../../domain/wire/calls/facts.ts';
 import { api } from '../../data/api.ts';
@@ -25,9 +24,20 @@ interface FactFormProps {
   onClose: () => void;
 }
 
+/** What each of the three does to what is known. */
+const SAYS = {
+  new: 'The day is when it was so, not when it is entered.',
+  wrong: 'What is written here stands for what was entered; what was known before stays in the history.',
+  changed: 'Say from which day it is otherwise. What was so until then stays.',
+} as const;
+
+function titleOf(act: FactAct, what: string): string {
+  if (act === 'new') return what;
+  return act === 'wrong' ? t('%{what}: it was wrong', { what }) : t('%{what}: it changed', { what });
+}
+
 /** Records a fact, corrects one that was wrong, or says what it changed to on a day (rules/facts#two-times). */
 export function FactForm({ studentId, kind, act, fact, onClose }: FactFormProps) {
-  const translate = useTranslate();
   const { draft, seen, change, look } = useDraft<FactDraft>(factDraftOf(kind, act, fact));
   const { error, busy, run, forget } = useSave();
   const notice = useUndoableNotice();
@@ -54,15 +64,15 @@ export function FactForm({ studentId, kind, act, fact, onClose }: FactFormProps)
         look();
       });
       release();
-      notice(translate('app.facts.saved', { what: label }));
+      notice(t('%{what} saved', { what: label }));
       onClose();
       await changed();
     });
   };
   return (
-    <FormSheet title={translate(`app.facts.titles.${act}`, { what: label })} onClose={onClose}>
+    <FormSheet title={titleOf(act, label)} onClose={onClose}>
       <Box component="form" noValidate onSubmit={submit}>
-        <Typography sx={{ mb: 2, color: 'text.secondary' }}>{translate(`app.facts.says.${act}`)}</Typography>
+        <Typography sx={{ mb: 2, color: 'text.secondary' }}>{t(SAYS[act])}</Typography>
         <ErrorBox
           error={error}
           labels={Object.fromEntries(Object.entries(fields).map(([name, part]) => [name, part.label]))}

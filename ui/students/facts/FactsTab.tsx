@@ -1,6 +1,5 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { FACT_KIND_NAMES, FACT_KINDS, type FactKind } from '../../../domain/student-facts/fact-kinds.ts';
 import type { WireFact } from '../../../domain/wire/calls/facts.ts';
 import { api } from '../../data/api.ts';
@@ -52,23 +51,22 @@ interface SectionProps {
 }
 
 function FactSection({ kind, facts, onOpen, onRemove }: SectionProps) {
-  const translate = useTranslate();
   const { label, about } = FACT_KINDS[kind];
   const add = onOpen && (
     <Button
       className="no-print"
       size="small"
       variant="outlined"
-      aria-label={translate('app.facts.addOne', { what: label })}
+      aria-label={t('Add: %{what}', { what: label })}
       onClick={() => onOpen({ kind, act: 'new' })}
     >
-      {translate('app.facts.add')}
+      {t('Add')}
     </Button>
   );
   return (
     <Section title={label} note={about} tools={add}>
       {facts.length === 0 && (
-        <Typography sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{translate('app.facts.none')}</Typography>
+        <Typography sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{t('Nothing is recorded.')}</Typography>
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {facts.map((fact) => (
@@ -86,19 +84,24 @@ function FactSection({ kind, facts, onOpen, onRemove }: SectionProps) {
 
 /** Asks, and takes a fact out that never was so. */
 function useRemoveFact(studentId: number) {
-  const translate = useTranslate();
   const confirm = useConfirm();
   const undoable = useUndoableNotice();
   const notice = useNotice();
   const changed = useFactsChanged(studentId);
   return async ({ fact, kind }: WireFact) => {
     const what = FACT_KINDS[kind].label;
-    const title = translate('app.facts.removeTitle', { what });
-    if (!(await confirm({ title, text: translate('app.facts.removeText'), yes: translate('app.facts.remove') })))
+    const title = t('Take out: %{what}?', { what });
+    if (
+      !(await confirm({
+        title,
+        text: t('It never was so. It stays in the history, and Undo brings it back.'),
+        yes: t('Take out'),
+      }))
+    )
       return;
     try {
       await api.delete('/api/app/students/:studentId/facts/:fact', { params: { studentId, fact } });
-      undoable(translate('app.facts.removed', { what }));
+      undoable(t('%{what} taken out', { what }));
       await changed();
     } catch (error) {
       notice(messageOf(error), 'error');

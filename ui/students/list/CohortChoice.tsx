@@ -1,6 +1,7 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { COHORTS, type Cohort, type StudentQuery } from '../../shared/student-filter/student-query.ts';
 import { useStudentCount } from '../../shared/student-filter/use-student-count.ts';
+import { inFigures } from '../../words/in-figures.ts';
 import { t, translated } from '../../words/t.ts';
 import { useYearView } from '../year/year-context.tsx';
 
@@ -43,7 +44,7 @@ export function CohortChoice({ shown, onChoose }: CohortChoiceProps) {
       {COHORTS.map((cohort) => (
         <ToggleButton key={cohort} value={cohort} sx={buttonStyle}>
           {translated(NAMES[cohort])}
-          <span style={{ fontWeight: 400 }}>{counts[cohort]?.toLocaleString('en-US')}</span>
+          <span style={{ fontWeight: 400 }}>{inFigures(counts[cohort] ?? 0)}</span>
         </ToggleButton>
       ))}
     </ToggleButtonGroup>

@@ -3,6 +3,7 @@ import { Box, IconButton, Tooltip } from '@mui/material';
 import { isFiltered } from '../../shared/student-filter/student-query.ts';
 import { ExportButton } from '../../shared/student-grid/ExportButton.tsx';
 import type { ExportScope } from '../../shared/student-grid/use-export.ts';
+import { inFigures } from '../../words/in-figures.ts';
 import { t, translated } from '../../words/t.ts';
 import { useSelection } from '../year/selection.tsx';
 import { useYearView } from '../year/year-context.tsx';
@@ -31,11 +32,7 @@ export function ExportBar({ total, printing, onPrint }: ExportBarProps) {
   return (
     <Box className="no-print" sx={{ display: 'flex', p: 1, borderTop: 1, borderColor: 'divider' }}>
       <ExportButton
-        label={
-          count === undefined
-            ? translated(LABELS[scope])
-            : `${translated(LABELS[scope])} (${count.toLocaleString('en-US')})`
-        }
+        label={count === undefined ? translated(LABELS[scope]) : `${translated(LABELS[scope])} (${inFigures(count)})`}
         {...{ year, term, scope }}
         filter={scope === 'selected' ? selected : filter}
         disabled={!count}

@@ -7,6 +7,7 @@ import { IconAction } from '../../shared/IconAction.tsx';
 import { isFiltered } from '../../shared/student-filter/student-query.ts';
 import { useStudentCount } from '../../shared/student-filter/use-student-count.ts';
 import { type GridSelection, MOST_AT_ONCE } from '../../shared/student-grid/use-range-select.ts';
+import { inFigures } from '../../words/in-figures.ts';
 import { t } from '../../words/t.ts';
 import { useSelection } from '../year/selection.tsx';
 import { useYearView } from '../year/year-context.tsx';
@@ -92,12 +93,11 @@ function SelectionLine({ total, selection }: { total: number | undefined; select
         <CloseIcon fontSize="small" />
       </IconAction>
       <Typography role="status" sx={{ fontWeight: 600, fontSize: '0.875rem' }}>
-        {t('%{students} selected', { students: students.length.toLocaleString('en-US') })}
+        {t('%{students} selected', { students: inFigures(students.length) })}
       </Typography>
       {total !== undefined && students.length < Math.min(total, MOST_AT_ONCE) && (
         <Button variant="text" size="small" onClick={selection.selectAll}>
-          {total > MOST_AT_ONCE ? t('Select the first') : t('Select all')}{' '}
-          {Math.min(total, MOST_AT_ONCE).toLocaleString('en-US')}
+          {total > MOST_AT_ONCE ? t('Select the first') : t('Select all')} {inFigures(Math.min(total, MOST_AT_ONCE))}
         </Button>
       )}
     </>

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import type { SavedView } from '../../../domain/staff/view-list.ts';
+import { t } from '../../words/t.ts';
 import { lostChoices } from './saved-views.ts';
 
 interface LostChoicesProps {
@@ -11,7 +11,6 @@ interface LostChoicesProps {
 
 /** Said under an open view that was saved with choices there are no more, with the ways out. */
 export function LostChoices({ view, onSaveWithout, onRemove }: LostChoicesProps) {
-  const translate = useTranslate();
   return (
     <Alert
       severity="warning"
@@ -19,15 +18,18 @@ export function LostChoices({ view, onSaveWithout, onRemove }: LostChoicesProps)
       action={
         <>
           <Button size="small" variant="text" onClick={onRemove}>
-            {translate('app.views.remove')}
+            {t('Remove view')}
           </Button>
           <Button size="small" variant="outlined" onClick={onSaveWithout}>
-            {translate('app.views.saveWithout')}
+            {t('Save without it')}
           </Button>
         </>
       }
     >
-      {translate('app.views.lost', { name: view.name, choices: lostChoices(view).join(', ') })}
+      {t('%{name} was saved with a choice that is no longer there (%{choices}): the list shows more than it did.', {
+        name: view.name,
+        choices: lostChoices(view).join(', '),
+      })}
     </Alert>
   );
 }

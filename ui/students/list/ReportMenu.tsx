@@ -1,7 +1,6 @@
 import ReportIcon from '@mui/icons-material/DescriptionOutlined';
 import { Button, Divider, Menu, MenuItem, Typography } from '@mui/material';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { api } from '../../data/api.ts';
 import { LazyOutsideDialog } from '../../shared/disclosures/LazyOutsideDialog.tsx';
 import { type OutsideCall, ownAmong, queryText } from '../../shared/disclosures/outside-calls.ts';
@@ -14,6 +13,7 @@ import { type ReportRequest, type ReportRun, useReportRun } from '../../shared/r
 import { FILTER_SECTIONS, isPanelEmpty } from '../../shared/student-filter/student-query.ts';
 import { MOST_AT_ONCE } from '../../shared/student-grid/use-range-select.ts';
 import { useNotice } from '../../shared/use-notice.ts';
+import { inFigures } from '../../words/in-figures.ts';
 import { t } from '../../words/t.ts';
 import { useSelection } from '../year/selection.tsx';
 import { useYearView } from '../year/year-context.tsx';
@@ -40,7 +40,7 @@ function useWhom(): () => Promise<Whom> {
     });
     if (studentIds.length === 0) throw new Error(t('Nobody is in the list: there is nothing to report.'));
     if (studentIds.length <= MOST_AT_ONCE) return { who: named(studentIds), scope: 'filtered' };
-    const most = MOST_AT_ONCE.toLocaleString('en-US');
+    const most = inFigures(MOST_AT_ONCE);
     throw new Error(
       t('A report of a search is for at most %{most} students. Narrow the search, or use the filter.', { most }),
     );
@@ -67,7 +67,6 @@ export function ReportMenu() {
   const { year, term, filter } = useYearView();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { run, start } = useReportRun();
-  const translate = useTranslate();
   const mayHandOut = useMayHandOut();
   const [outside, setOutside] = useState<TermReport>();
   const whom = useWhom();
@@ -110,11 +109,11 @@ export function ReportMenu() {
       </Button>
       {run.is === 'running' && (
         <Button variant="text" size="small" color="secondary" onClick={run.cancel}>
-          {translate('app.reports.cancelMaking')}
+          {t('Cancel report')}
         </Button>
       )}
       <Typography component="span" role="status" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
-        {run.is === 'running' && progressText(run, translate)}
+        {run.is === 'running' && progressText(run)}
       </Typography>
       <Menu
         id={`${id}-menu`}
@@ -140,7 +139,7 @@ export function ReportMenu() {
                   setOutside(report);
                 }}
               >
-                {translate('app.disclosures.outside')}: {report.name}
+                {t('For somebody outside')}: {report.name}
               </MenuItem>
             ))}
       </Menu>

@@ -3,12 +3,13 @@ import CloseIcon from '@mui/icons-material/Close';
 import WarningIcon from '@mui/icons-material/WarningAmber';
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import type { SavedView } from '../../../domain/staff/view-list.ts';
 import { useAddress } from '../../routing/use-address.ts';
 import { IconAction } from '../../shared/IconAction.tsx';
 import { isFiltered, listFilter, readStudentQuery } from '../../shared/student-filter/student-query.ts';
 import { useStudentCount } from '../../shared/student-filter/use-student-count.ts';
+import { inFigures } from '../../words/in-figures.ts';
+import { t } from '../../words/t.ts';
 import { useYearView } from '../year/year-context.tsx';
 import { LostChoices } from './LostChoices.tsx';
 import { SaveViewDialog } from './SaveViewDialog.tsx';
@@ -20,7 +21,6 @@ export function SavedViews() {
   const { query } = useYearView();
   const { query: inAddress, change } = useAddress();
   const { views, save, remove } = useSavedViews();
-  const translate = useTranslate();
   const [naming, setNaming] = useState(false);
   const present = rememberedOf(inAddress);
   const open = views.find(({ search }) => rememberedOf(new URLSearchParams(search)) === present);
@@ -31,13 +31,13 @@ export function SavedViews() {
     if (await save(kept)) change(addressOf(kept));
   };
   return (
-    <Box role="group" aria-label={translate('app.views.group')} sx={groupStyle}>
+    <Box role="group" aria-label={t('Saved views')} sx={groupStyle}>
       {views.map((view) => (
         <View key={view.name} view={view} isOpen={view === open} onRemove={() => void remove(view.name)} />
       ))}
       {mayBecomeOne && (
         <Button variant="text" size="small" startIcon={<BookmarkIcon />} onClick={() => setNaming(true)}>
-          {translate('app.views.save')}
+          {t('Save view')}
         </Button>
       )}
       {open && lostChoices(open).length > 0 && (
@@ -64,7 +64,6 @@ interface ViewProps {
 function View({ view, isOpen, onRemove }: ViewProps) {
   const { term } = useYearView();
   const { change } = useAddress();
-  const translate = useTranslate();
   const count = useStudentCount(listFilter(term.id, readStudentQuery(new URLSearchParams(view.search), true)));
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', minWidth: 0 }}>
@@ -77,10 +76,10 @@ function View({ view, isOpen, onRemove }: ViewProps) {
         sx={viewStyle}
         {...(lostChoices(view).length > 0 && { startIcon: <WarningIcon /> })}
       >
-        {view.name} <span style={{ fontWeight: 400 }}>{count?.toLocaleString('en-US')}</span>
+        {view.name} <span style={{ fontWeight: 400 }}>{count === undefined ? undefined : inFigures(count)}</span>
       </Button>
       {isOpen && (
-        <IconAction name={translate('app.views.removeNamed', { name: view.name })} size="small" onClick={onRemove}>
+        <IconAction name={t('Remove view %{name}', { name: view.name })} size="small" onClick={onRemove}>
           <CloseIcon fontSize="small" />
         </IconAction>
       )}

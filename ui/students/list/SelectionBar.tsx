@@ -7,7 +7,6 @@ import GradeIcon from '@mui/icons-material/SchoolOutlined';
 import TransferIcon from '@mui/icons-material/SwapHorizOutlined';
 import { Box, Button } from '@mui/material';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { useKeeps } from '../../data/school.ts';
 import { useNavigate } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';
@@ -60,7 +59,6 @@ function Tools({ printing, onPrint, onOpen }: SelectionBarProps & { onOpen: (dia
   const navigate = useNavigate();
   const mayEdit = useHistoricQuestion();
   const keeps = useKeeps();
-  const translate = useTranslate();
   const ofSelected = { termId: term.id, id: students.map(({ id }) => id) };
   const exporting = useExport(year.year, ofSelected, 'selected');
   const [only] = students;
@@ -82,7 +80,7 @@ function Tools({ printing, onPrint, onOpen }: SelectionBarProps & { onOpen: (dia
       </Tool>
       {keeps.caseload && (
         <Tool icon={<TransferIcon />} onClick={() => onOpen('transfer')}>
-          {translate('app.caseload.transfer.open')}
+          {t('Hand over')}
         </Tool>
       )}
       <ReportMenu />

@@ -9,6 +9,7 @@ import { messageOf } from '../../shared/messages.ts';
 import { type StudentSort, sortOf } from '../../shared/student-filter/student-query.ts';
 import { type GridSelection, MOST_AT_ONCE } from '../../shared/student-grid/use-range-select.ts';
 import { useNotice } from '../../shared/use-notice.ts';
+import { inFigures } from '../../words/in-figures.ts';
 import { t } from '../../words/t.ts';
 import { type Selected, selectedAfter, useSelection } from '../year/selection.tsx';
 import { useYearView } from '../year/year-context.tsx';
@@ -54,7 +55,7 @@ export function useGridSelection(filter: StudentFilter, sort: StudentSort, total
         pagination: { page: 1, perPage: MOST_AT_ONCE },
       });
       set(data, true);
-      const most = MOST_AT_ONCE.toLocaleString('en-US');
+      const most = inFigures(MOST_AT_ONCE);
       if ((total ?? 0) > MOST_AT_ONCE) notice(t('The first %{most} students are selected.', { most }), 'info');
     } catch (error) {
       notice(messageOf(error), 'error');

@@ -1,6 +1,5 @@
 import { Box, Button, Checkbox, FormControlLabel, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { SERVICE_LABELS } from '../../../domain/services/labels.ts';
 import {
   PRE_ETS_ACTIVITIES,
@@ -16,6 +15,7 @@ import { FieldGrid } from '../../shared/FieldGrid.tsx';
 import { FormSheet } from '../../shared/FormSheet.tsx';
 import { fieldProblem } from '../../shared/messages.ts';
 import { useSave } from '../../shared/use-save.ts';
+import { t } from '../../words/t.ts';
 import type { ServiceDraft } from './service-draft.ts';
 
 interface ServiceFormProps {
@@ -33,7 +33,6 @@ const choices = <Word extends string>(words: readonly Word[], names: Readonly<Re
 
 /** One delivery: what, when, how long, to how many, by whom, and whether it is to count for VR. */
 export function ServiceForm({ title, filled, correcting = false, onSave, onClose }: ServiceFormProps) {
-  const translate = useTranslate();
   const [draft, setDraft] = useState(filled);
   const [reason, setReason] = useState('');
   const { error, busy, run, forget } = useSave();
@@ -58,8 +57,8 @@ export function ServiceForm({ title, filled, correcting = false, onSave, onClose
         />
         {correcting && (
           <TextField
-            label={translate('app.services.reason')}
-            helperText={translate('app.services.reasonHint')}
+            label={t('Reason')}
+            helperText={t('Stands in the history.')}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
             required
@@ -71,10 +70,10 @@ export function ServiceForm({ title, filled, correcting = false, onSave, onClose
         )}
         <Box sx={{ display: 'flex', gap: 1, mt: 2.5 }}>
           <Button type="submit" disabled={busy}>
-            {translate('app.services.save')}
+            {t('Save')}
           </Button>
           <Button variant="outlined" color="secondary" onClick={onClose}>
-            {translate('ra.action.cancel')}
+            {t('Cancel')}
           </Button>
         </Box>
       </Box>

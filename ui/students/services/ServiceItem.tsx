@@ -1,7 +1,6 @@
 import { Box, Button, TextField, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { NOT_COUNTED_LABELS } from '../../../domain/services/counts.ts';
 import { PRE_ETS_LABELS, PROVIDER_LABELS, SETTING_LABELS } from '../../../domain/vocabulary/pre-ets.ts';
 import type { WireService } from '../../../domain/wire/services.ts';
@@ -11,18 +10,17 @@ import { dayAndTime, plainDayInWords } from '../../shared/days.ts';
 import { ErrorBox } from '../../shared/ErrorBox.tsx';
 import { useUndoableNotice } from '../../shared/history/use-undoable-notice.tsx';
 import { useSave } from '../../shared/use-save.ts';
-import { translated } from '../../words/t.ts';
+import { t, translated } from '../../words/t.ts';
 
 const quiet = { color: 'text.secondary', fontSize: '0.875rem', overflowWrap: 'anywhere' } as const;
 const button = { variant: 'outlined', color: 'secondary', size: 'small' } as const;
 
 /** One service: what it was, whether it counts and why not, and its corrections. */
 export function ServiceItem({ service, onCorrect }: { service: WireService; onCorrect: (() => void) | undefined }) {
-  const translate = useTranslate();
   const [withdrawing, setWithdrawing] = useState(false);
   const { setting, groupSize, providerKind, providerName, place, description, evidence } = service;
   const size = groupSize
-    ? translate('app.services.sized', { setting: translated(SETTING_LABELS[setting]), size: groupSize })
+    ? t('%{setting}, %{size}', { setting: translated(SETTING_LABELS[setting]), size: groupSize })
     : translated(SETTING_LABELS[setting]);
   const provider = [translated(PROVIDER_LABELS[providerKind]), providerName].filter(Boolean).join(': ');
   return (
@@ -35,10 +33,10 @@ export function ServiceItem({ service, onCorrect }: { service: WireService; onCo
       {onCorrect && (
         <Box className="no-print" sx={{ display: 'flex', gap: 1, mt: 1 }}>
           <Button {...button} onClick={onCorrect}>
-            {translate('app.services.correct')}
+            {t('It was wrong')}
           </Button>
           <Button {...button} aria-expanded={withdrawing} onClick={() => setWithdrawing(!withdrawing)}>
-            {translate('app.services.withdraw')}
+            {t('Withdraw')}
           </Button>
         </Box>
       )}
@@ -48,22 +46,25 @@ export function ServiceItem({ service, onCorrect }: { service: WireService; onCo
 }
 
 function Standing({ service: { counts, notCounted, revisions, sent } }: { service: WireService }) {
-  const translate = useTranslate();
   const { timeZone } = useSchool().installation;
   const reasons = notCounted.map((why) => NOT_COUNTED_LABELS[why]).join('; ');
   return (
     <>
       <Typography sx={{ fontSize: '0.875rem', color: counts ? 'success.main' : 'text.primary' }}>
-        {counts ? translate('app.services.counts') : translate('app.services.countsNot', { reasons })}
+        {counts ? t('Counts for VR') : t('Does not count for VR: %{reasons}', { reasons })}
       </Typography>
       {revisions.map(({ at, by, reason }) => (
         <Typography key={at} sx={quiet}>
-          {translate('app.services.corrected', { when: dayAndTime(at, timeZone), who: by.name, reason })}
+          {t('Corrected %{when} by %{who} (it was wrong): %{reason}', {
+            when: dayAndTime(at, timeZone),
+            who: by.name,
+            reason,
+          })}
         </Typography>
       ))}
       {sent?.revisedSince && (
         <Typography sx={quiet}>
-          {translate('app.services.revisedSince', { when: dayAndTime(sent.at, timeZone) })}
+          {t('Corrected since the file for VR of %{when}', { when: dayAndTime(sent.at, timeZone) })}
         </Typography>
       )}
     </>
@@ -72,7 +73,6 @@ function Standing({ service: { counts, notCounted, revisions, sent } }: { servic
 
 /** Takes a service away that was not given, with the reason. */
 function Withdrawal({ service: { studentId, service } }: { service: WireService }) {
-  const translate = useTranslate();
   const [reason, setReason] = useState('');
   const queries = useQueryClient();
   const notice = useUndoableNotice();
@@ -83,7 +83,7 @@ function Withdrawal({ service: { studentId, service } }: { service: WireService 
       const params = { studentId, service };
       await api.post('/api/app/students/:studentId/services/:service/withdrawal', { params, body: { reason } });
       await queries.invalidateQueries();
-      notice(translate('app.services.withdrawn'));
+      notice(t('Service withdrawn'));
     });
   };
   return (
@@ -91,7 +91,7 @@ function Withdrawal({ service: { studentId, service } }: { service: WireService 
       <ErrorBox error={error} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <TextField
-          label={translate('app.services.reason')}
+          label={t('Reason')}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
           size="small"
@@ -99,7 +99,7 @@ function Withdrawal({ service: { studentId, service } }: { service: WireService 
           sx={{ flex: '1 1 200px' }}
         />
         <Button type="submit" color="error" disabled={busy || reason.trim() === ''}>
-          {translate('app.services.withdraw')}
+          {t('Withdraw')}
         </Button>
       </Box>
     </Box>

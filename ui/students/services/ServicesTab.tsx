@@ -1,7 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { programYearLabel } from '../../../domain/services/program-year.ts';
 import { PRE_ETS_LABELS } from '../../../domain/vocabulary/pre-ets.ts';
 import type { StudentServices, WireService } from '../../../domain/wire/services.ts';
@@ -14,13 +13,13 @@ import { useUndoableNotice } from '../../shared/history/use-undoable-notice.tsx'
 import { LoadingState } from '../../shared/LoadingState.tsx';
 import { Section } from '../../shared/Section.tsx';
 import { useRepeatKey } from '../../shared/use-repeat-key.ts';
+import { t } from '../../words/t.ts';
 import { ServiceForm } from './ServiceForm.tsx';
 import { ServiceItem } from './ServiceItem.tsx';
 import { draftOf, newService, serviceBodyOf } from './service-draft.ts';
 
 /** A student's Pre-ETS services: what they add up to, and each of them. */
 export function ServicesTab({ studentId }: { studentId: number }) {
-  const translate = useTranslate();
   const mayChange = !useSchool().user.auditor;
   const [open, setOpen] = useState<WireService | 'new'>();
   const { data, error, refetch } = useQuery({
@@ -32,13 +31,16 @@ export function ServicesTab({ studentId }: { studentId: number }) {
   if (open) return <OpenService studentId={studentId} open={open} onClose={() => setOpen(undefined)} />;
   const add = mayChange && (
     <Button size="small" onClick={() => setOpen('new')}>
-      {translate('app.services.add')}
+      {t('Record a service')}
     </Button>
   );
   return (
-    <Section title={translate('app.services.title')} tools={add}>
+    <Section title={t('Pre-ETS services')} tools={add}>
       {data.services.length === 0 ? (
-        <EmptyState title={translate('app.services.none')} text={translate('app.services.noneHelp')} />
+        <EmptyState
+          title={t('No Pre-ETS service is recorded')}
+          text={t('Record what was delivered: activity, date, minutes, and who provided it.')}
+        />
       ) : (
         <>
           <Totals totals={data} />
@@ -60,19 +62,18 @@ export function ServicesTab({ studentId }: { studentId: number }) {
 /** A new service, or one that was wrong. */
 function OpenService(props: { studentId: number; open: WireService | 'new'; onClose: () => void }) {
   const { studentId, open, onClose } = props;
-  const translate = useTranslate();
   const today = useToday();
   const notice = useUndoableNotice();
   const queries = useQueryClient();
   const repeatKey = useRepeatKey();
   const saved = async () => {
     await queries.invalidateQueries();
-    notice(translate('app.services.saved'));
+    notice(t('Service saved'));
   };
   if (open === 'new')
     return (
       <ServiceForm
-        title={translate('app.services.add')}
+        title={t('Record a service')}
         filled={newService(today, 1)}
         onClose={onClose}
         onSave={async (draft) => {
@@ -84,7 +85,7 @@ function OpenService(props: { studentId: number; open: WireService | 'new'; onCl
     );
   return (
     <ServiceForm
-      title={translate('app.services.correctTitle')}
+      title={t('Correct the service')}
       filled={draftOf(open)}
       correcting
       onClose={onClose}
@@ -101,19 +102,21 @@ function OpenService(props: { studentId: number; open: WireService | 'new'; onCl
 }
 
 function Totals({ totals: { first, programYears } }: { totals: StudentServices }) {
-  const translate = useTranslate();
   const [newest] = programYears;
   return (
     <Box sx={{ mb: 2 }}>
       {first && newest && (
         <Typography sx={{ fontWeight: 600 }}>
-          {translate('app.services.start', { first: plainDayInWords(first), different: newest.different })}
+          {t('First service %{first}, %{different} of 5 activities in the program year', {
+            first: plainDayInWords(first),
+            different: newest.different,
+          })}
         </Typography>
       )}
       {programYears.map(({ programYear, minutes, countedMinutes, different, quarters, activities }) => (
         <Box key={programYear} sx={{ mt: 1 }}>
           <Typography>
-            {translate('app.services.year', {
+            {t('Program year %{year}: %{minutes} min, of which %{counted} count for VR, %{different} of 5', {
               ...{ year: programYearLabel(programYear), minutes, counted: countedMinutes, different },
             })}
           </Typography>

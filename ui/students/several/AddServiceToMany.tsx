@@ -1,12 +1,12 @@
 import { Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslate } from 'react-admin';
 import { api } from '../../data/api.ts';
 import { useToday } from '../../data/school.ts';
 import { useNavigate } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';
 import { useUndoableNotice } from '../../shared/history/use-undoable-notice.tsx';
 import { useRepeatKey } from '../../shared/use-repeat-key.ts';
+import { t } from '../../words/t.ts';
 import { ServiceForm } from '../services/ServiceForm.tsx';
 import { newService, serviceBodyOf } from '../services/service-draft.ts';
 import { useSelection } from '../year/selection.tsx';
@@ -14,7 +14,6 @@ import { useYearView } from '../year/year-context.tsx';
 
 /** One Pre-ETS service for everybody selected; the selection stays. */
 export function AddServiceToMany() {
-  const translate = useTranslate();
   const { year } = useYearView();
   const today = useToday();
   const { students } = useSelection();
@@ -26,17 +25,17 @@ export function AddServiceToMany() {
   return (
     <>
       <Typography sx={{ color: 'text.secondary', mb: 1.5 }}>
-        {translate('app.services.many', { count: students.length })}
+        {t('One service for %{count} students: an entry with each of them, and one undo.', { count: students.length })}
       </Typography>
       <ServiceForm
-        title={translate('app.services.addForMany')}
+        title={t('Record a service for all of them')}
         filled={newService(today, students.length)}
         onClose={() => navigate(paths.multiple)}
         onSave={async (draft) => {
           const body = { ...serviceBodyOf(draft), studentIds: students.map(({ id }) => id) };
           await api.post('/api/app/services', { body, repeatKey: repeatKey(body) });
           await queries.invalidateQueries();
-          notice(translate('app.services.saved'), 'after a look');
+          notice(t('Service saved'), 'after a look');
         }}
       />
     </>

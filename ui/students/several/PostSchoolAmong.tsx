@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mui/material';
+import { inFigures } from '../../words/in-figures.ts';
 import { t } from '../../words/t.ts';
 import { useSelection } from '../year/selection.tsx';
 
@@ -20,8 +21,8 @@ export function PostSchoolAmong() {
   const left = students.filter(({ postSchool }) => postSchool);
   if (left.length === 0) return null;
   const names = left.slice(0, FEW).map(({ name }) => name);
-  const more = left.length > FEW ? t(' and %{left} more', { left: (left.length - FEW).toLocaleString('en-US') }) : '';
-  const count = left.length.toLocaleString('en-US');
+  const more = left.length > FEW ? t(' and %{left} more', { left: inFigures(left.length - FEW) }) : '';
+  const count = inFigures(left.length);
   return (
     <Alert
       severity="warning"
@@ -32,8 +33,8 @@ export function PostSchoolAmong() {
         </Button>
       }
     >
-      {count} of the {students.length.toLocaleString('en-US')} selected students {left.length === 1 ? 'is' : 'are'}{' '}
-      Post-school and would get the activity too: {names.join(', ')}
+      {count} of the {inFigures(students.length)} selected students {left.length === 1 ? 'is' : 'are'} Post-school and
+      would get the activity too: {names.join(', ')}
       {more}.
     </Alert>
   );

@@ -1,6 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { RemovableChip } from '../../shared/RemovableChip.tsx';
+import { inFigures } from '../../words/in-figures.ts';
 import { t } from '../../words/t.ts';
 import { useSelection } from '../year/selection.tsx';
 
@@ -36,7 +37,7 @@ export function SelectedNames() {
       {students.length > shown.length && (
         <li>
           <Button variant="text" size="small" onClick={() => setAll(true)}>
-            {t('and %{students} more', { students: (students.length - shown.length).toLocaleString('en-US') })}
+            {t('and %{students} more', { students: inFigures(students.length - shown.length) })}
           </Button>
         </li>
       )}

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import { reactRouterProvider, useTranslate } from 'react-admin';
+import { reactRouterProvider } from 'react-admin';
 import { ACTIVITY_GROUPS } from '../../../domain/vocabulary/activity-types.ts';
 import { useKeeps } from '../../data/school.ts';
 import { Navigate, useLocation, useNavigate } from '../../routing/router.ts';
@@ -7,6 +7,7 @@ import { useStudentPaths } from '../../routing/student-paths.ts';
 import { BackButton } from '../../shared/BackButton.tsx';
 import { useDocumentTitle } from '../../shared/document-title.ts';
 import { TabLinks } from '../../shared/TabLinks.tsx';
+import { inFigures } from '../../words/in-figures.ts';
 import { t } from '../../words/t.ts';
 import { ActivityGroup } from '../activities/ActivityGroup.tsx';
 import { useHistoricQuestion } from '../year/historic-question.ts';
@@ -24,7 +25,6 @@ export default function SeveralSelectedPane() {
   const { students } = useSelection();
   const { year } = useYearView();
   const paths = useStudentPaths(year.id);
-  const translate = useTranslate();
   const { services } = useKeeps();
   const onServices = /\/services\/?$/i.test(useLocation().pathname);
   useDocumentTitle(t('%{students} Students Selected', { students: students.length }));
@@ -35,7 +35,7 @@ export default function SeveralSelectedPane() {
     <Box sx={{ maxWidth: 1080, px: { xs: 2, sm: 3 }, py: { xs: 2, sm: 2.5 } }}>
       <BackButton to={paths.list}>{t('Students')}</BackButton>
       <Typography variant="h1">
-        {t('%{students} Students Selected', { students: students.length.toLocaleString('en-US') })}
+        {t('%{students} Students Selected', { students: inFigures(students.length) })}
       </Typography>
       <Typography sx={{ color: 'text.secondary', mb: 1.5 }}>
         {t('You will be adding an activity to multiple students.')}
@@ -46,9 +46,7 @@ export default function SeveralSelectedPane() {
         label={t('Record')}
         links={[
           { label: 'ACTIVITIES', to: paths.multiple, current: !onServices },
-          ...(services
-            ? [{ label: translate('app.services.tab'), to: paths.addServiceToMany, current: onServices }]
-            : []),
+          ...(services ? [{ label: t('SERVICES'), to: paths.addServiceToMany, current: onServices }] : []),
         ]}
       />
       <Routes>

@@ -1,6 +1,7 @@
 import { useDataProvider } from 'react-admin';
 import type { StudentRow } from '../../../domain/wire/student-lists.ts';
 import { ApiError } from '../../data/api-error.ts';
+import { inFigures } from '../../words/in-figures.ts';
 import { t } from '../../words/t.ts';
 import { useSelection } from '../year/selection.tsx';
 import { useYearView } from '../year/year-context.tsx';
@@ -32,8 +33,7 @@ export function useWithoutWhoLeft(): (send: () => Promise<unknown>) => Promise<v
       const rest = students.length - left.length;
       // Of one alone there is another form: what was typed into this one stays until it is left.
       if (rest > 1) set(left, false);
-      const wayOn =
-        rest > 1 ? t('Save again for the other %{rest}.', { rest: rest.toLocaleString('en-US') }) : t('Select others.');
+      const wayOn = rest > 1 ? t('Save again for the other %{rest}.', { rest: inFigures(rest) }) : t('Select others.');
       throw new Error(`${whoAre(left)} not in this school year any more. Nothing was saved. ${wayOn}`);
     }
   };

@@ -1,6 +1,5 @@
 import ArrowForwardIcon from '@mui/icons-material/ArrowRightAlt';
 import { Box, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import type { RiskFactor } from '../../../domain/risk/factors.ts';
 import { TERM_FIELDS } from '../../../domain/students/term-fields.ts';
 import { RISK_LABELS } from '../../../domain/vocabulary/transition.ts';
@@ -23,27 +22,26 @@ function judgedText(judged: Judged): string {
 
 /** Level and factors before and after, each with the rule it met. */
 export function SinceLevel({ data }: { data: SinceMeeting }) {
-  const translate = useTranslate();
   const { factors, lowering } = data;
   return (
-    <Part title={translate('app.since.level')}>
+    <Part title={t('Risk level')}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
-        <Standing standing={data.before} name={translate('app.since.from')} />
+        <Standing standing={data.before} name={t('Level on the day')} />
         <ArrowForwardIcon aria-hidden="true" />
-        <Standing standing={data.after} name={translate('app.since.to')} />
+        <Standing standing={data.after} name={t('Level now')} />
       </Box>
       {factors.length === 0 ? (
-        <Typography sx={{ fontSize: '0.875rem' }}>{translate('app.since.noFactor')}</Typography>
+        <Typography sx={{ fontSize: '0.875rem' }}>{t('No risk factor stands otherwise.')}</Typography>
       ) : (
         <FactorChanges factors={factors} />
       )}
       {lowering.length > 0 && (
         <Box sx={{ mt: 1, fontSize: '0.875rem' }}>
-          {translate('app.since.lowering')}
+          {t('One of these alone would lower the level:')}
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
             {lowering.map(({ factor, threshold, risk }) => (
               <li key={factor}>
-                {translate('app.since.lower', {
+                {t('%{factor}: %{threshold} would make it %{level}.', {
                   factor: labelOf(factor),
                   threshold: translated(threshold),
                   level: translated(RISK_LABELS[risk]),
@@ -58,7 +56,6 @@ export function SinceLevel({ data }: { data: SinceMeeting }) {
 }
 
 function Standing({ standing, name }: { standing: SinceMeeting['before']; name: string }) {
-  const translate = useTranslate();
   const termName = useTermName();
   return (
     <Box role="group" aria-label={name} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
@@ -66,25 +63,24 @@ function Standing({ standing, name }: { standing: SinceMeeting['before']; name: 
         <>
           <RiskMark level={standing.risk} variant="chip" />
           <Typography component="span" sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
-            {translate('app.since.inTerm', { term: termName(standing.termId, standing.schoolYearId) })}
+            {t('in %{term}', { term: termName(standing.termId, standing.schoolYearId) })}
           </Typography>
         </>
       ) : (
-        <Typography component="span">{translate('app.since.noRecord')}</Typography>
+        <Typography component="span">{t('no record')}</Typography>
       )}
     </Box>
   );
 }
 
 function FactorChanges({ factors }: Pick<SinceMeeting, 'factors'>) {
-  const translate = useTranslate();
   return (
     <Box component="table" sx={tableStyle}>
       <thead>
         <tr>
-          {['factor', 'before', 'after', 'because'].map((column) => (
+          {(['Risk factor', 'Then', 'Now', 'Why'] as const).map((column) => (
             <th key={column} scope="col">
-              {translate(`app.since.${column}`)}
+              {t(column)}
             </th>
           ))}
         </tr>

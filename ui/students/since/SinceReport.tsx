@@ -1,9 +1,9 @@
 import { Box, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { activityType } from '../../../domain/vocabulary/activity-types.ts';
 import type { SinceMeeting } from '../../../domain/wire/since.ts';
 import { plainDayInWords } from '../../shared/days.ts';
 import { CellDifferences } from '../../shared/differences/CellDifferences.tsx';
+import { t } from '../../words/t.ts';
 import { SinceLevel } from './SinceLevel.tsx';
 import { Part } from './SincePart.tsx';
 import { TextChanges } from './TextChanges.tsx';
@@ -11,32 +11,30 @@ import { useTermName } from './term-name.ts';
 
 /** The page: level first, then what else changed, what was done, and corrections of the past apart. */
 export function SinceReport({ data }: { data: SinceMeeting }) {
-  const translate = useTranslate();
   const isText = ({ before, after }: SinceMeeting['cells'][number]) =>
     [before, after].some((value) => typeof value === 'string' && value.includes(' ')) &&
     [before, after].every((value) => value === null || typeof value === 'string');
   const texts = data.cells.filter(isText);
   const others = data.cells.filter((cell) => !isText(cell));
   return (
-    <Box
-      component="article"
-      aria-label={translate('app.since.title', { day: plainDayInWords(data.day) })}
-      sx={onOneSheet}
-    >
+    <Box component="article" aria-label={t('Since %{day}', { day: plainDayInWords(data.day) })} sx={onOneSheet}>
       <Typography variant="h2" sx={{ mb: 1.5 }}>
-        {translate('app.since.title', { day: plainDayInWords(data.day) })}
+        {t('Since %{day}', { day: plainDayInWords(data.day) })}
       </Typography>
       <SinceLevel data={data} />
-      <Part title={translate('app.since.changes')}>
-        {data.cells.length === 0 && <Typography>{translate('app.since.noChange')}</Typography>}
+      <Part title={t('What else changed')}>
+        {data.cells.length === 0 && <Typography>{t('Nothing else changed.')}</Typography>}
         {others.length > 0 && <CellDifferences cells={others} />}
         {texts.length > 0 && <TextChanges cells={texts} />}
       </Part>
-      <Part title={translate('app.since.done')}>
+      <Part title={t('What was done since')}>
         <Done activities={data.activities} />
       </Part>
       {data.corrections.length > 0 && (
-        <Part title={translate('app.since.corrections')} note={translate('app.since.correctionsNote')}>
+        <Part
+          title={t('Earlier terms were corrected')}
+          note={t('The past was told otherwise; the student did not change.')}
+        >
           <Corrections corrections={data.corrections} />
         </Part>
       )}
@@ -47,14 +45,13 @@ export function SinceReport({ data }: { data: SinceMeeting }) {
 
 /** What took place, by type, with its days. */
 function Done({ activities }: { activities: SinceMeeting['activities'] }) {
-  const translate = useTranslate();
-  if (activities.length === 0) return <Typography>{translate('app.since.noneDone')}</Typography>;
+  if (activities.length === 0) return <Typography>{t('No activity logged since.')}</Typography>;
   return (
     <Box component="ul" sx={{ m: 0, pl: 2.5, fontSize: '0.875rem' }}>
       {activities.map(({ activityTypeId, days }) => (
         <li key={activityTypeId}>
           <strong>{activityType(activityTypeId)?.name}</strong>:{' '}
-          {translate('app.since.times', { smart_count: days.length, count: days.length })} (
+          {t('%{count} time |||| %{count} times', { smart_count: days.length, count: days.length })} (
           {days.map(plainDayInWords).join('; ')})
         </li>
       ))}
@@ -76,10 +73,17 @@ function Corrections({ corrections }: Pick<SinceMeeting, 'corrections'>) {
 
 /** What did not change, in one line. */
 function Standing({ untouched, unasked }: Pick<SinceMeeting, 'untouched' | 'unasked'>) {
-  const translate = useTranslate();
   const said = [
-    untouched > 0 && translate('app.since.untouched', { smart_count: untouched, count: untouched }),
-    unasked > 0 && translate('app.since.unasked', { smart_count: unasked, count: unasked }),
+    untouched > 0 &&
+      t('%{count} value stands as it did. |||| %{count} values stand as they did.', {
+        smart_count: untouched,
+        count: untouched,
+      }),
+    unasked > 0 &&
+      t(
+        '%{count} answer of then is not recorded yet this term. |||| %{count} answers of then are not recorded yet this term.',
+        { smart_count: unasked, count: unasked },
+      ),
   ].filter(Boolean);
   return <Typography sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{said.join(' ')}</Typography>;
 }

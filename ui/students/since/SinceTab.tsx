@@ -1,6 +1,5 @@
 import { Box, Button, TextField } from '@mui/material';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { parsePlainDay } from '../../../domain/kernel/plain-day.ts';
 import type { StudentView } from '../../../domain/wire/student-view.ts';
 import { useToday } from '../../data/school.ts';
@@ -10,6 +9,7 @@ import { plainDayInWords } from '../../shared/days.ts';
 import { EmptyState } from '../../shared/EmptyState.tsx';
 import { FailureState } from '../../shared/FailureState.tsx';
 import { LoadingState } from '../../shared/LoadingState.tsx';
+import { t } from '../../words/t.ts';
 import { SinceReport } from './SinceReport.tsx';
 import { useMeetingDays, useSince } from './use-since.ts';
 
@@ -37,15 +37,18 @@ export function SinceTab({ view }: { view: StudentView }) {
 }
 
 function NothingChosen() {
-  const translate = useTranslate();
-  return <EmptyState title={translate('app.since.choose')} text={translate('app.since.dayHelp')} />;
+  return (
+    <EmptyState
+      title={t('Choose the meeting, or a day, from which on changes are shown.')}
+      text={t('Choose a day before today: what is known of it is complete only when it is over.')}
+    />
+  );
 }
 
 function SinceDay({ studentId, day }: { studentId: number; day: string }) {
-  const translate = useTranslate();
   const { data, error, refetch } = useSince(studentId, day);
   if (error && !data) return <FailureState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <LoadingState label={translate('app.since.loading')} lines={8} />;
+  if (!data) return <LoadingState label={t('Looking up what was known then')} lines={8} />;
   return <SinceReport data={data} />;
 }
 
@@ -58,14 +61,13 @@ interface DayChoiceProps {
 
 /** One of the meetings, or any day that is over. */
 function DayChoice({ day, meetings, today, onChoose }: DayChoiceProps) {
-  const translate = useTranslate();
   const [typed, setTyped] = useState(day ?? '');
   const isMeeting = day !== undefined && meetings.includes(day);
   const [another, setAnother] = useState(!isMeeting);
   const isDay = parsePlainDay(typed) !== undefined && typed < today;
   const choices = [
     ...meetings.map((one) => ({ value: one, label: plainDayInWords(one) })),
-    { value: ANOTHER, label: translate('app.since.otherDay') },
+    { value: ANOTHER, label: t('Another day') },
   ];
   const choose = (value: string) => {
     setAnother(value === ANOTHER);
@@ -77,7 +79,7 @@ function DayChoice({ day, meetings, today, onChoose }: DayChoiceProps) {
         <ChoiceSelect
           size="small"
           fullWidth={false}
-          label={translate('app.since.meeting')}
+          label={t('IEP meeting')}
           value={another ? ANOTHER : (day ?? ANOTHER)}
           choices={choices}
           onChange={choose}
@@ -89,21 +91,25 @@ function DayChoice({ day, meetings, today, onChoose }: DayChoiceProps) {
             size="small"
             type="date"
             fullWidth={false}
-            label={translate('app.since.day')}
+            label={t('Since the end of')}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
             error={typed !== '' && !isDay}
-            helperText={typed !== '' && !isDay ? translate('app.since.dayHelp') : undefined}
+            helperText={
+              typed !== '' && !isDay
+                ? t('Choose a day before today: what is known of it is complete only when it is over.')
+                : undefined
+            }
             slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today } }}
           />
           <Button variant="outlined" color="secondary" disabled={!isDay} onClick={() => onChoose(typed)}>
-            {translate('app.since.show')}
+            {t('Show')}
           </Button>
         </>
       )}
       {day !== undefined && (
         <Button color="secondary" onClick={() => window.print()} sx={{ ml: 'auto' }}>
-          {translate('app.since.print')}
+          {t('Print this page')}
         </Button>
       )}
     </Box>

@@ -1,9 +1,9 @@
 import { Box } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import type { SinceMeeting } from '../../../domain/wire/since.ts';
 import { useSchool } from '../../data/school.ts';
 import { cellLabel, madeByText } from '../../shared/differences/words.ts';
 import { visuallyHidden } from '../../shared/visually-hidden.ts';
+import { t } from '../../words/t.ts';
 import { changedWords, type WordRun } from './changed-words.ts';
 
 /** Texts in which words came and went: struck through and underlined, and said. */
@@ -30,9 +30,8 @@ export function TextChanges({ cells }: { cells: SinceMeeting['cells'] }) {
 }
 
 function Run({ run: { kind, text } }: { run: WordRun }) {
-  const translate = useTranslate();
   if (kind === 'same') return text;
-  const said = translate(`app.since.${kind}`, { text: '' });
+  const said = t(kind === 'removed' ? 'taken out: %{text}' : 'added: %{text}', { text: '' });
   return (
     <Box component={kind === 'removed' ? 'del' : 'ins'} sx={kind === 'removed' ? removed : added}>
       <span style={visuallyHidden}>{said}</span>

@@ -7,6 +7,7 @@ import { Link } from '../../routing/router.ts';
 import { studentPaths } from '../../routing/student-paths.ts';
 import { counted } from '../../shared/counted.ts';
 import { Section } from '../../shared/Section.tsx';
+import { inFigures } from '../../words/in-figures.ts';
 import { t, translated } from '../../words/t.ts';
 import { useYearView } from '../year/year-context.tsx';
 import { StudentLinks } from './StudentLinks.tsx';
@@ -42,7 +43,7 @@ export function Unfinished() {
       tools={
         total > SHOWN && (
           <Button component={Link} to={list} variant="outlined" color="secondary">
-            {t('Show all %{total}', { total: total.toLocaleString('en-US') })}
+            {t('Show all %{total}', { total: inFigures(total) })}
           </Button>
         )
       }

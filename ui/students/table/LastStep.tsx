@@ -1,5 +1,6 @@
 import { Box, Button, LinearProgress } from '@mui/material';
 import { useMemo } from 'react';
+import { inFigures } from '../../words/in-figures.ts';
 import { t } from '../../words/t.ts';
 import type { RowEdits } from './row-edits.ts';
 import { type Step, stateOf, stepText } from './steps.ts';
@@ -21,8 +22,8 @@ export function LastStep({ step, rows, onUndo }: LastStepProps) {
         <>
           <span>
             {t('Saving %{done} of %{cells} cells', {
-              done: done.toLocaleString('en-US'),
-              cells: step.cells.toLocaleString('en-US'),
+              done: inFigures(done),
+              cells: inFigures(step.cells),
             })}
           </span>
           <LinearProgress variant="determinate" value={share} aria-label={t('Cells saved')} sx={{ width: '10rem' }} />

@@ -4,6 +4,7 @@ import { nameOf } from '../../../domain/students/display.ts';
 import { TERM_FIELDS } from '../../../domain/students/term-fields.ts';
 import { counted } from '../../shared/counted.ts';
 import { visuallyHidden } from '../../shared/visually-hidden.ts';
+import { inFigures } from '../../words/in-figures.ts';
 import { t, translated } from '../../words/t.ts';
 import { shownText, valuesOf } from './cell-values.ts';
 import { TABLE_SECTIONS } from './columns.ts';
@@ -69,7 +70,7 @@ function AllAtOnce({ problems, edits, onShow }: AllAtOnceProps) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, py: 0.5 }}>
       {choices.map(({ label, again, meant }) => (
         <Button key={label} size="small" variant="outlined" color="secondary" onClick={() => act(meant, again)}>
-          {label} ({meant.length.toLocaleString('en-US')})
+          {label} ({inFigures(meant.length)})
         </Button>
       ))}
     </Box>

@@ -1,5 +1,6 @@
 import type { WireStudentTermInfo } from '../../../domain/wire/contract.ts';
 import { counted } from '../../shared/counted.ts';
+import { inFigures } from '../../words/in-figures.ts';
 import { t } from '../../words/t.ts';
 import type { Draft } from '../risk/answer-changes.ts';
 import type { Field, RowEdits, TakenBack } from './row-edits.ts';
@@ -77,6 +78,6 @@ export function stateOf(step: Step, rows: ReadonlyMap<number, RowEdits>): StepSt
 
 /** '240 cells pasted, 3 refused', and what found no place. */
 export function stepText({ what, cells, notes }: Step, { refused }: Pick<StepState, 'refused'>): string {
-  const said = `${counted(cells, 'cell')} ${what}${refused > 0 ? t(', %{refused} refused', { refused: refused.toLocaleString('en-US') }) : ''}`;
+  const said = `${counted(cells, 'cell')} ${what}${refused > 0 ? t(', %{refused} refused', { refused: inFigures(refused) }) : ''}`;
   return [said, ...notes].join('. ');
 }

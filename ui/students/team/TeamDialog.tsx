@@ -1,7 +1,6 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { TEAM_ROLE_LABELS, TEAM_ROLES, type TeamRole } from '../../../domain/teams/roles.ts';
 import type { WireTeamEntry } from '../../../domain/wire/caseload.ts';
 import { api } from '../../data/api.ts';
@@ -12,6 +11,7 @@ import { PersonSelect } from '../../shared/caseload/PersonSelect.tsx';
 import { ErrorBox } from '../../shared/ErrorBox.tsx';
 import { useUndoableNotice } from '../../shared/history/use-undoable-notice.tsx';
 import { useSave } from '../../shared/use-save.ts';
+import { t } from '../../words/t.ts';
 
 /** What is done to a team: somebody is added, an entry was wrong, or it changed on a day. */
 export type TeamTask = { kind: 'add' } | { kind: 'correct' | 'change'; entry: WireTeamEntry };
@@ -66,7 +66,6 @@ interface TeamDialogProps {
 
 /** The form of one entry of a team; a fact of a day offers the two words apart (rules/caseload#two-words). */
 export function TeamDialog({ studentId, task, onClose }: TeamDialogProps) {
-  const translate = useTranslate();
   const id = useId();
   const [draft, setDraft] = useState(draftOf(task, useToday()));
   const queries = useQueryClient();
@@ -79,7 +78,7 @@ export function TeamDialog({ studentId, task, onClose }: TeamDialogProps) {
   const save = (work: () => Promise<unknown>) =>
     run(async () => {
       await work();
-      notice(translate('app.caseload.team.saved'));
+      notice(t('Team saved'));
       onClose();
       await queries.invalidateQueries();
     });
@@ -92,12 +91,12 @@ export function TeamDialog({ studentId, task, onClose }: TeamDialogProps) {
     save(() =>
       api.delete('/api/app/students/:studentId/team/:entry', { params: { studentId, entry: task.entry.entry } }),
     );
-  const title = { add: 'add', correct: 'wrong', change: 'changed' }[task.kind];
+  const title = ({ add: 'Add somebody', correct: 'It was wrong', change: 'It changed on …' } as const)[task.kind];
   const prefix = `${id}-`;
   return (
     <Dialog open onClose={() => busy || onClose()} fullWidth maxWidth="sm" aria-labelledby={id}>
       <form onSubmit={submit} noValidate>
-        <DialogTitle id={id}>{translate(`app.caseload.team.${title}`)}</DialogTitle>
+        <DialogTitle id={id}>{t(title)}</DialogTitle>
         <DialogContent>
           <ErrorBox error={error} idPrefix={prefix} />
           <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
@@ -108,7 +107,7 @@ export function TeamDialog({ studentId, task, onClose }: TeamDialogProps) {
             )}
             <TextField
               id={`${prefix}reason`}
-              label={translate('app.caseload.reason')}
+              label={t('Reason')}
               value={draft.reason}
               onChange={(event) => change({ reason: event.target.value })}
               slotProps={{ htmlInput: { maxLength: 500 } }}
@@ -118,14 +117,14 @@ export function TeamDialog({ studentId, task, onClose }: TeamDialogProps) {
         <DialogActions sx={{ flexWrap: 'wrap' }}>
           {task.kind === 'correct' && (
             <Button variant="text" color="error" disabled={busy} onClick={() => void never()} sx={{ mr: 'auto' }}>
-              {translate('app.caseload.team.never')}
+              {t('It was never so')}
             </Button>
           )}
           <Button variant="outlined" color="secondary" disabled={busy} onClick={onClose}>
-            {translate('ra.action.cancel')}
+            {t('Cancel')}
           </Button>
           <Button type="submit" disabled={busy}>
-            {busy ? translate('app.caseload.saving') : translate('app.caseload.team.save')}
+            {busy ? t('Saving') : t('Save')}
           </Button>
         </DialogActions>
       </form>
@@ -140,12 +139,11 @@ interface FieldsProps {
 }
 
 function EntryFields({ draft, onChange, prefix }: FieldsProps) {
-  const translate = useTranslate();
   return (
     <>
       <ChoiceSelect
         id={`${prefix}role`}
-        label={translate('app.caseload.team.role')}
+        label={t('Role')}
         value={draft.role}
         onChange={(role) => onChange({ role: role as TeamRole })}
         choices={ROLES}
@@ -155,7 +153,7 @@ function EntryFields({ draft, onChange, prefix }: FieldsProps) {
           <TextField
             key={name}
             id={`${prefix}${name}`}
-            label={translate(`app.caseload.team.${name}`)}
+            label={t(name === 'person' ? 'Person' : 'Organization')}
             value={draft[name]}
             onChange={(event) => onChange({ [name]: event.target.value })}
           />
@@ -163,24 +161,24 @@ function EntryFields({ draft, onChange, prefix }: FieldsProps) {
       ) : (
         <PersonSelect
           id={`${prefix}userId`}
-          label={translate('app.caseload.team.member')}
+          label={t('Team member')}
           value={draft.userId}
           onChange={(userId) => onChange({ userId })}
-          nobody={translate('app.caseload.choose')}
+          nobody={t('Choose somebody')}
           required
         />
       )}
       <DayField
         id={`${prefix}from`}
-        label={translate('app.caseload.team.from')}
+        label={t('From')}
         value={draft.from}
         onChange={(from) => onChange({ from })}
         required
       />
       <DayField
         id={`${prefix}until`}
-        label={translate('app.caseload.team.until')}
-        helperText={translate('app.caseload.team.untilNote')}
+        label={t('Until')}
+        helperText={t('The last day. Leave it empty while no end is known.')}
         value={draft.until}
         onChange={(until) => onChange({ until })}
       />
@@ -189,23 +187,22 @@ function EntryFields({ draft, onChange, prefix }: FieldsProps) {
 }
 
 function ChangeFields({ draft, onChange, prefix }: FieldsProps) {
-  const translate = useTranslate();
   return (
     <>
       <DayField
         id={`${prefix}on`}
-        label={translate('app.caseload.team.on')}
-        helperText={translate('app.caseload.team.onNote')}
+        label={t('It changed on')}
+        helperText={t('The first day on which it was otherwise.')}
         value={draft.on}
         onChange={(on) => onChange({ on })}
         required
       />
       <PersonSelect
         id={`${prefix}userId`}
-        label={translate('app.caseload.team.follows')}
+        label={t('Who follows')}
         value={draft.userId}
         onChange={(userId) => onChange({ userId })}
-        nobody={translate('app.caseload.nobody')}
+        nobody={t('Nobody')}
       />
     </>
   );

@@ -1,7 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { TEAM_ROLE_LABELS } from '../../../domain/teams/roles.ts';
 import type { WireTeam, WireTeamEntry } from '../../../domain/wire/caseload.ts';
 import { api } from '../../data/api.ts';
@@ -9,6 +8,7 @@ import { plainDayInWords } from '../../shared/days.ts';
 import { FailureState } from '../../shared/FailureState.tsx';
 import { LoadingState } from '../../shared/LoadingState.tsx';
 import { Section } from '../../shared/Section.tsx';
+import { t } from '../../words/t.ts';
 import { TeamDialog, type TeamTask } from './TeamDialog.tsx';
 
 const WHEN = ['present', 'future', 'past'] as const;
@@ -24,28 +24,27 @@ export function TeamTab({ studentId }: { studentId: number }) {
 }
 
 function Team({ team }: { team: WireTeam }) {
-  const translate = useTranslate();
   const [task, setTask] = useState<TeamTask>();
   const { lead, entries, mayChange, studentId } = team;
   return (
     <Section
-      title={translate('app.caseload.team.title')}
-      note={lead ? translate('app.caseload.team.lead', { lead: lead.name }) : translate('app.caseload.team.noLead')}
+      title={t('Team')}
+      note={lead ? t('Lead case manager today: %{lead}', { lead: lead.name }) : t('Nobody leads today.')}
       tools={
         mayChange && (
           <Button size="small" onClick={() => setTask({ kind: 'add' })}>
-            {translate('app.caseload.team.add')}
+            {t('Add somebody')}
           </Button>
         )
       }
     >
       {entries.length === 0 && (
-        <Typography sx={{ color: 'text.secondary' }}>{translate('app.caseload.team.empty')}</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>{t('Nobody is in the team yet.')}</Typography>
       )}
       {WHEN.map((when) => (
         <Entries
           key={when}
-          title={translate(`app.caseload.team.${when}`)}
+          title={t(({ past: 'Before', present: 'Now', future: 'To come' } as const)[when])}
           entries={entries.filter((entry) => entry.when === when)}
           onTask={mayChange ? setTask : undefined}
         />
@@ -82,8 +81,7 @@ const nameOf = ({ user, person, organization }: WireTeamEntry) =>
   user?.name ?? [person, organization].filter(Boolean).join(', ');
 
 function Entry({ entry, onTask }: { entry: WireTeamEntry; onTask: EntriesProps['onTask'] }) {
-  const translate = useTranslate();
-  const until = entry.until ? plainDayInWords(entry.until) : translate('app.caseload.team.noEnd');
+  const until = entry.until ? plainDayInWords(entry.until) : t('no end known');
   return (
     <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{nameOf(entry)}</Typography>
@@ -94,10 +92,10 @@ function Entry({ entry, onTask }: { entry: WireTeamEntry; onTask: EntriesProps['
       {onTask && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 0.5, ml: -0.75 }}>
           <Button variant="text" size="small" onClick={() => onTask({ kind: 'change', entry })}>
-            {translate('app.caseload.team.changed')}
+            {t('It changed on …')}
           </Button>
           <Button variant="text" size="small" color="secondary" onClick={() => onTask({ kind: 'correct', entry })}>
-            {translate('app.caseload.team.wrong')}
+            {t('It was wrong')}
           </Button>
         </Box>
       )}

@@ -1,4 +1,3 @@
-import { useTranslate } from 'react-admin';
 import { POST_SCHOOL } from '../../../domain/vocabulary/school.ts';
 import type { StudentView } from '../../../domain/wire/student-view.ts';
 import { useKeeps } from '../../data/school.ts';
@@ -15,7 +14,6 @@ export function StudentTabs({ view }: { view: StudentView }) {
   const paths = useStudentPaths(year.id);
   const id = view.student.id;
   const keeps = useKeeps();
-  const translate = useTranslate();
   const inSchool = view.gradeLevel !== POST_SCHOOL;
   const risks = inSchool && /\/risks(\/|$)/i.test(pathname);
   const services = /\/services\/?$/i.test(pathname);
@@ -39,14 +37,10 @@ export function StudentTabs({ view }: { view: StudentView }) {
         },
         ...(inSchool ? [{ label: 'RISK FACTORS & SKILLS', to: paths.risks(id, term.id), current: risks }] : []),
         ...(keeps.facts ? [{ label: 'FACTS', to: paths.facts(id), current: facts }] : []),
-        ...(keeps.facts ? [{ label: translate('app.since.tab'), to: paths.since(id), current: since }] : []),
-        ...(keeps.caseload ? [{ label: translate('app.caseload.team.tab'), to: paths.team(id), current: team }] : []),
-        ...(keeps.services
-          ? [{ label: translate('app.services.tab'), to: paths.services(id), current: services }]
-          : []),
-        ...(keeps.disclosures
-          ? [{ label: translate('app.disclosures.tab'), to: paths.disclosures(id), current: disclosures }]
-          : []),
+        ...(keeps.facts ? [{ label: t('SINCE THE LAST IEP'), to: paths.since(id), current: since }] : []),
+        ...(keeps.caseload ? [{ label: t('TEAM'), to: paths.team(id), current: team }] : []),
+        ...(keeps.services ? [{ label: t('SERVICES'), to: paths.services(id), current: services }] : []),
+        ...(keeps.disclosures ? [{ label: t('DISCLOSURES'), to: paths.disclosures(id), current: disclosures }] : []),
         { label: 'HISTORY', to: paths.history(id), current: history },
         { label: 'REPLAY', to: paths.replay(id), current: replay },
       ]}

@@ -1,25 +1,37 @@
 import { app } from './app.ts';
+import { caseload } from './caseload.ts';
 import { dashboard } from './dashboard.ts';
+import { disclosures } from './disclosures.ts';
+import { dueDates } from './due-dates.ts';
+import { facts } from './facts.ts';
+import { forgetting } from './forgetting.ts';
 import { help } from './help.ts';
 import { importing } from './import.ts';
 import { importColumns } from './import-columns.ts';
+import { importFacts } from './import-facts.ts';
 import { importGrid } from './import-grid.ts';
 import { importReading } from './import-reading.ts';
 import { importUpload } from './import-upload.ts';
 import { journal } from './journal.ts';
+import { lists } from './lists.ts';
+import { menu } from './menu.ts';
 import { more } from './more.ts';
+import { movement } from './movement.ts';
 import { nouns } from './nouns.ts';
 import { ofDomain } from './of-domain.ts';
 import { ofServer } from './of-server.ts';
 import { operations } from './operations.ts';
+import { reportRuns } from './report-runs.ts';
 import { reports } from './reports.ts';
 import { schoolYears } from './school-years.ts';
+import { services } from './services.ts';
 import { session } from './session.ts';
 import { settings } from './settings.ts';
 import { shared } from './shared.ts';
 import { sharedCredentials } from './shared-credentials.ts';
 import { sharedHistory } from './shared-history.ts';
 import { sharedStudentFilter } from './shared-student-filter.ts';
+import { since } from './since.ts';
 import { staff } from './staff.ts';
 import { studentsActivities } from './students-activities.ts';
 import { studentsChange } from './students-change.ts';
@@ -73,4 +85,16 @@ export const spanish = {
   ...studentsTable,
   ...studentsView,
   ...studentsYear,
+  ...menu,
+  ...dueDates,
+  ...caseload,
+  ...facts,
+  ...forgetting,
+  ...movement,
+  ...reportRuns,
+  ...since,
+  ...importFacts,
+  ...services,
+  ...disclosures,
+  ...lists,
 } as const;
