@@ -15,12 +15,12 @@ import { openSchoolYears, schoolYears } from '../../projections/definitions/scho
 import type { ReadModels } from '../../projections/read-models.ts';
 import { opensStudent } from '../access/recorded-call.ts';
 import { json } from '../http/reply.ts';
-import { activitiesOf } from '../queries/activities.ts';
 import { cohortOf } from '../queries/term.ts';
 import { type LastChange, recordChange } from './last-changes.ts';
 import { changeNames, changeOfSettings, changesOfStudent, type NameChange } from './made-by.ts';
 import { route } from './route.ts';
-import { comparedLook, comparing, ifThere, type Side, type Sides } from './sides.ts';
+import { comparedLook, comparing, type Side, type Sides } from './sides.ts';
+import { activitiesSince, ranOutSince, servicesSince } from './since-done.ts';
 import { namedCells } from './student.ts';
 import { differing, personValues, termValues, type Values } from './values.ts';
 
@@ -121,20 +121,6 @@ function movedValues(before: Known, after: Known) {
   return { cells, unasked: unasked.length, untouched: Object.keys(is).length - all.length };
 }
 
-/** Days on which something took place after a day, up to another, by type. */
-async function activitiesSince({ services }: Side, studentId: number, after: Known, from: PlainDay) {
-  const days = new Map<number, string[]>();
-  for (const yearId of after.yearIds) {
-    for (const { activityTypeId, events } of (await ifThere(activitiesOf(services.readModels, studentId, yearId))) ??
-      [])
-      for (const day of events)
-        if (day > from && day <= after.day) days.set(activityTypeId, [...(days.get(activityTypeId) ?? []), day]);
-  }
-  return [...days]
-    .map(([activityTypeId, found]) => ({ activityTypeId, days: found.toSorted() }))
-    .toSorted((a, b) => b.days.length - a.days.length || a.activityTypeId - b.activityTypeId);
-}
-
 interface Changes {
   last: LastChange;
   named: NameChange;
@@ -181,6 +167,7 @@ async function since(sides: Sides, studentId: number): Promise<Omit<SinceMeeting
     return recordChange(last, { termId, yearId, settings }, field);
   };
   const { firstName, lastName, studentNumber } = newest.student;
+  const span = { from: before.day, to: after.day };
   return {
     student: { firstName, lastName, studentNumber },
     ...{ day: before.day, before: standingOf(before.current), after: standingOf(after.current) },
@@ -188,7 +175,9 @@ async function since(sides: Sides, studentId: number): Promise<Omit<SinceMeeting
     lowering: after.current ? loweringChanges(factorsOfRecord(after.current)) : [],
     cells: await namedCells(cells, changeOf, named),
     ...{ untouched, unasked },
-    activities: await activitiesSince(sides.after, studentId, after, before.day),
+    activities: await activitiesSince(sides.after, studentId, span, after.yearIds),
+    services: await servicesSince(sides.after, studentId, span),
+    ranOut: await ranOutSince(sides.after, studentId, span),
     corrections: await correctionsOf(
       before,
       after,
@@ -201,8 +190,8 @@ async function since(sides: Sides, studentId: number): Promise<Omit<SinceMeeting
 export const sinceMeeting = route(calls.sinceMeeting, {
   rule: 'read',
   about:
-    'What became of a student since a day, such as that of the last IEP meeting: level, factors, answers, activities, corrections',
-  reads: ['school-years', 'records', 'activities', 'journal'],
+    'What became of a student since a day, such as that of the last IEP meeting: level, factors, answers, activities, services, what ran out, corrections',
+  reads: ['school-years', 'records', 'activities', 'services', 'journal'],
   access: comparedLook(opensStudent()),
   refuses: [404],
   async answer(call) {

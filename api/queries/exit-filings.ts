@@ -1,5 +1,6 @@
 import type { FiledExits, FilingEvent } from '../../domain/filings/events.ts';
-import { filedDifference, filedRows } from '../../domain/filings/filings.ts';
+import { filedDifference, filedRows, filedText } from '../../domain/filings/filings.ts';
+import { Rejection } from '../../domain/kernel/rejection.ts';
 import { streams } from '../../domain/streams.ts';
 import { countedExit } from '../../domain/student-facts/exit-figures.ts';
 import { nameOf } from '../../domain/students/display.ts';
@@ -8,7 +9,7 @@ import * as calls from '../../domain/wire/calls/exits.ts';
 import type { Recorded } from '../../event-store/ledger-types.ts';
 import { facts, personFacts } from '../../projections/definitions/facts.ts';
 import type { PersonFactsDocument } from '../../projections/definitions/facts-document.ts';
-import { listed } from '../http/reply.ts';
+import { file, listed } from '../http/reply.ts';
 import { actorNames } from './actor-names.ts';
 import { exitsOf } from './found-exits.ts';
 import { route } from './route.ts';
@@ -86,9 +87,9 @@ export async function filingsOf(services: Needed, wanted: number): Promise<calls
   const [named, exits] = await Promise.all([actorNames(services.followed), exitsOf(services, wanted)]);
   return Promise.all(
     filed.map(async ({ data, metadata }) => {
-      const { filing, upTo, denominator, indicator1, indicator2, profile, hash } = data;
+      const { filing, upTo, rules, denominator, indicator1, indicator2, profile, hash } = data;
       const differences = await differencesOf(services, data, named, exits);
-      const figures = { filing, upTo, denominator, indicator1, indicator2, profile, hash };
+      const figures = { filing, upTo, rules, denominator, indicator1, indicator2, profile, hash };
       return { ...figures, at: metadata.at, by: named(metadata.actor, metadata.source), differences };
     }),
   );
@@ -103,5 +104,19 @@ export const exitFilings = route(calls.exitFilings, {
   async answer({ services, input }) {
     const filings = await filingsOf(services, input.params.year);
     return listed({ filings }, filings.length);
+  },
+});
+
+export const filedFile = route(calls.filedFile, {
+  rule: 'read',
+  keeps: 'facts',
+  about: 'What was filed of exits, to the byte: student ids, days and how each counted, without names',
+  access: { kind: 'exported', about: ({ params }) => ({ details: { what: 'filings', ...params } }) },
+  async answer({ services, input: { params } }) {
+    const { events } = await services.ledger.read<FilingEvent>(streams.filings);
+    const filed = events.find(({ data }) => data.filing === params.filing && data.exitYear === params.year);
+    if (!filed) throw new Rejection('not-found', 'There is no such filing of this exit year.');
+    const name = `exits-${params.year}-filing-${params.filing}.json`;
+    return file('application/json', filedText(filed.data, filed.data.rules), name);
   },
 });

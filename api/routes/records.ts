@@ -33,7 +33,7 @@ import { caseloads, findStudents, termScope } from '../queries/caseloads.ts';
 import { contractDashboard, dashboardCounts } from '../queries/dashboard.ts';
 import { dashboardCharts } from '../queries/dashboard-charts.ts';
 import { dueDates } from '../queries/due-dates.ts';
-import { exitFilings } from '../queries/exit-filings.ts';
+import { exitFilings, filedFile } from '../queries/exit-filings.ts';
 import { exitFiguresOfYear, exitStudents } from '../queries/exits.ts';
 import { exportFacts } from '../queries/export-facts.ts';
 import { exportContract } from '../queries/export-students.ts';
@@ -84,6 +84,7 @@ export const recordRoutes: readonly ServedRoute<RouteServices>[] = [
   exitFiguresOfYear,
   exitStudents,
   exitFilings,
+  filedFile,
   fileExits,
   recordFact,
   correctFact,

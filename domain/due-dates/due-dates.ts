@@ -41,6 +41,12 @@ export function recordedDueDates(facts: FactsState): RecordedDueDate[] {
   ];
 }
 
+/** What was due after a day and before another, and was neither held nor renewed since: the earliest first. */
+export const ranOutBetween = (facts: FactsState, from: string, to: string): RecordedDueDate[] =>
+  recordedDueDates(facts)
+    .filter(({ day }) => day > from && day < to)
+    .toSorted((a, b) => a.day.localeCompare(b.day) || a.fact - b.fact);
+
 /** The day on which somebody born on a day reaches an age; who was born on February 29 reaches it on March 1 of other years. */
 export function birthdayAt(birthday: string, age: number): string {
   const year = Number(birthday.slice(0, 4)) + age;

@@ -30,10 +30,13 @@ export const filingsDecider: Decider<FilingsState, FileExits, FilingEvent> = {
 export const filedRows = (exits: readonly CountedExit[]): FiledRow[] =>
   exits.map(({ studentId, on, group }) => ({ studentId, on, group })).sort((a, b) => a.studentId - b.studentId);
 
-/** What the hash of a filing is taken over: the same for the same figures, by the same rules and profile. */
-export const filedText = (filed: Pick<FiledExits, 'exitYear' | 'profile' | 'rows'>): string =>
+/** What the hash of a filing is taken over, of a former one by the rules of then: the same for the same figures, rules and profile. */
+export const filedText = (
+  filed: Pick<FiledExits, 'exitYear' | 'profile' | 'rows'>,
+  rules: number = COUNTING_RULES,
+): string =>
   JSON.stringify([
-    COUNTING_RULES,
+    rules,
     filed.exitYear,
     Object.entries(filed.profile).sort(([a], [b]) => (a < b ? -1 : 1)),
     filed.rows.map(({ studentId, on, group }) => [studentId, on, group]),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { DUE_KINDS } from '../due-dates/due-dates.ts';
 import { RISK_FACTORS } from '../risk/factors.ts';
+import { PRE_ETS_ACTIVITIES } from '../vocabulary/pre-ets.ts';
 import { GRADE_LEVELS } from '../vocabulary/school.ts';
 import { RISK_LEVELS } from '../vocabulary/transition.ts';
 import { comparedCell, comparedPoints } from './compare.ts';
@@ -53,6 +55,13 @@ export const sinceMeeting = z
         }),
       )
       .meta({ description: 'What took place after the day, by type' }),
+    services: z
+      .array(z.object({ activity: z.enum(PRE_ETS_ACTIVITIES), minutes: count(), days: z.array(plainDay()) }))
+      .meta({ description: 'Pre-ETS services since, by activity; none where the school keeps no service log' }),
+    ranOut: z.array(z.object({ kind: z.enum(DUE_KINDS), day: plainDay() })).meta({
+      description:
+        'Reviews, re-evaluations and consents that ran out since and that nothing stands for; none where the school keeps no facts',
+    }),
     corrections: z.array(z.object({ termId: id(), schoolYearId: id(), cells: z.array(comparedCell) })).meta({
       description:
         'Values of earlier terms that were corrected since: the past was told otherwise, the student did not change',

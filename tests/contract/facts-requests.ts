@@ -86,6 +86,7 @@ export const changingFacts: readonly GoodRequest[] = [
   }),
   request('POST /api/app/exits/{year}/filings', { params: { year: 2024 } }),
   request('GET /api/app/exits/{year}/filings', { params: { year: 2024 } }),
+  request('GET /api/app/exits/{year}/filings/{filing}/file', { params: { year: 2024, filing: 1 } }),
   ...facts.map(([, , correction], at) =>
     request('POST /api/app/students/{studentId}/facts/{fact}', {
       params: { studentId: STUDENT, fact: at + 1 },

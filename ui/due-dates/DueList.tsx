@@ -32,7 +32,7 @@ export function DueList({ dates }: { dates: readonly DueDate[] }) {
 }
 
 function DueRow({ due: { kind, age, student, schoolYearId, termId } }: { due: DueDate }) {
-  const label = DUE_LABELS[kind];
+  const label = translated(DUE_LABELS[kind]);
   return (
     <Box
       component="li"

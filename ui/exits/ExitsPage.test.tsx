@@ -83,7 +83,14 @@ it('tries again where the figures could not be had', async () => {
 
 it('lets an administrator file the figures, and shows who counts otherwise since', async () => {
   const filed = {
-    ...{ filing: 1, at: '2026-11-20T17:00:00.000Z', by: { id: 2, name: 'Dana Okafor' }, upTo: '12', denominator: 4 },
+    ...{
+      filing: 1,
+      at: '2026-11-20T17:00:00.000Z',
+      by: { id: 2, name: 'Dana Okafor' },
+      upTo: '12',
+      rules: 1,
+      denominator: 4,
+    },
     ...{ indicator1: '75.00', indicator2: null, profile: {}, hash: 'ab12', differences: [] },
   };
   const { sent } = draw(<ExitsPage />, {
@@ -97,6 +104,24 @@ it('lets an administrator file the figures, and shows who counts otherwise since
   expect(screen.getByText('Indicator 1: 75.00 %, Indicator 2: – %, of 4')).toBeDefined();
   expect(screen.getByText('Difference: none.')).toBeDefined();
   expect(sent().map(({ call }) => call)).toEqual(['POST /api/app/exits/2025/filings']);
+});
+
+it('leads from a difference to the entry by which it came so', async () => {
+  const different = {
+    ...{ id: 8, name: 'Ana Ruiz', was: 'MKC', is: 'DROPOUT', entry: '77', type: 'ExitCorrected' },
+    ...{ changedAt: '2026-11-21T17:00:00.000Z', changedBy: { id: 2, name: 'Dana Okafor' } },
+  };
+  const filed = {
+    ...{ filing: 1, at: '2026-11-20T17:00:00.000Z', by: { id: 2, name: 'Dana Okafor' }, upTo: '12', rules: 1 },
+    ...{ denominator: 4, indicator1: '75.00', indicator2: null, profile: {}, hash: 'ab12', differences: [different] },
+  };
+  draw(<ExitsPage />, {
+    school: AS_ADMIN,
+    answers: answers({ 'GET /api/app/exits/:year/filings': { filings: [filed] } as never }),
+  });
+  const link = await screen.findByRole('link', { name: 'Exit corrected: it was wrong' });
+  expect(link.getAttribute('href')).toBe('/journal/77/show');
+  expect(link.closest('li')?.textContent).toContain('Ana Ruiz: Moved, known to be continuing (MKC) → Dropped out');
 });
 
 it('is off where the school keeps no facts', () => {

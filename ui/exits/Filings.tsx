@@ -1,9 +1,11 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button, Link, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { EVENT_LABELS } from '../../domain/labels/labels.ts';
 import type { WireFiledExits } from '../../domain/wire/calls/exits.ts';
-import { api } from '../data/api.ts';
+import { api, request } from '../data/api.ts';
+import { saveFile } from '../data/save-file.ts';
 import { useSchool } from '../data/school.ts';
+import { Link as RouterLink } from '../routing/router.ts';
 import { dayAndTime } from '../shared/days.ts';
 import { ErrorBox } from '../shared/ErrorBox.tsx';
 import { FailureState } from '../shared/FailureState.tsx';
@@ -11,7 +13,7 @@ import { LoadingState } from '../shared/LoadingState.tsx';
 import { Section } from '../shared/Section.tsx';
 import { useNotice } from '../shared/use-notice.ts';
 import { useSave } from '../shared/use-save.ts';
-import { t } from '../words/t.ts';
+import { t, translated } from '../words/t.ts';
 import { groupText } from './exit-words.ts';
 
 /** Figures as they were filed, and who counts otherwise now (rules/facts#filing). */
@@ -51,17 +53,24 @@ export function Filings({ year }: { year: number }) {
         <Typography sx={{ color: 'text.secondary' }}>{t('Nothing was filed of this year.')}</Typography>
       )}
       {data?.filings.map((filed) => (
-        <Filed key={filed.filing} filed={filed} />
+        <Filed key={filed.filing} year={year} filed={filed} />
       ))}
     </Section>
   );
 }
 
-function Filed({ filed }: { filed: WireFiledExits }) {
+type Difference = WireFiledExits['differences'][number];
+
+function Filed({ year, filed }: { year: number; filed: WireFiledExits }) {
   const { timeZone } = useSchool().installation;
-  const { differences } = filed;
-  const shown = (group: WireFiledExits['differences'][number]['was']) =>
-    group === null ? t('not among the exits') : groupText(group);
+  const { error, busy, run } = useSave();
+  const { differences, filing } = filed;
+  const take = () =>
+    run(async () => {
+      const params = { year: String(year), filing: String(filing) };
+      const answer = await request('GET', '/api/app/exits/:year/filings/:filing/file', { params: params as never });
+      saveFile(await answer.blob(), `exits-${year}-filing-${filing}.json`);
+    });
   return (
     <Box sx={{ py: 1.25, borderTop: 1, borderColor: 'divider' }}>
       <Typography sx={{ fontWeight: 600 }}>
@@ -75,21 +84,49 @@ function Filed({ filed }: { filed: WireFiledExits }) {
         })}
       </Typography>
       <Typography sx={{ fontSize: '0.8125rem', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {t('Counted up to entry %{upTo}, by rules of version %{rules}.', { upTo: filed.upTo, rules: filed.rules })}{' '}
         SHA-256 {filed.hash}
       </Typography>
+      <ErrorBox error={error} />
+      <Button size="small" color="secondary" disabled={busy} onClick={() => void take()} sx={{ ml: -0.75 }}>
+        {t('Take what was filed, to the byte')}
+      </Button>
       <Typography sx={{ mt: 1 }}>
         {t(differences.length === 0 ? 'Difference: none.' : 'Difference: %{count}', { count: differences.length })}
       </Typography>
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {differences.map((one) => (
-          <li key={one.id}>
-            {one.name ?? t('Forgotten student')}: {shown(one.was)} → {shown(one.is)}
-            {one.type && one.changedAt && one.changedBy
-              ? ` (${(EVENT_LABELS as Record<string, string>)[one.type] ?? one.type}, ${one.changedBy.name}, ${dayAndTime(one.changedAt, timeZone)})`
-              : ` (${t('the state profile was changed')})`}
-          </li>
+          <Different key={one.id} different={one} />
         ))}
       </Box>
     </Box>
+  );
+}
+
+/** Who counts otherwise now, and the entry by which it came so; it opens for who may read the journal. */
+function Different({ different: { name, was, is, entry, type, changedAt, changedBy } }: { different: Difference }) {
+  const { oversees, installation } = useSchool();
+  const shown = (group: Difference['was']) => (group === null ? t('not among the exits') : groupText(group));
+  const what = type && translated((EVENT_LABELS as Record<string, string>)[type] ?? type);
+  const opens = entry !== null && oversees;
+  return (
+    <li>
+      {name ?? t('Forgotten student')}: {shown(was)} → {shown(is)} (
+      {what && changedAt && changedBy ? (
+        <>
+          {opens ? (
+            <Link component={RouterLink} to={`/journal/${entry}/show`}>
+              {what}
+            </Link>
+          ) : (
+            what
+          )}
+          , {changedBy.name}, {dayAndTime(changedAt, installation.timeZone)}
+        </>
+      ) : (
+        t('the state profile was changed')
+      )}
+      )
+    </li>
   );
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EXIT_GROUPS } from '../../student-facts/exit-figures.ts';
-import { answersJson } from '../answered.ts';
+import { answersFile, answersJson } from '../answered.ts';
 import { declareCall } from '../declared-call.ts';
 import { namedActor } from '../journal.ts';
 import { count, id, instant, plainDay } from '../parts.ts';
@@ -81,6 +81,7 @@ const filedExits = z
     at: instant(),
     by: namedActor,
     upTo: z.string().meta({ description: 'Everything up to this entry was counted' }),
+    rules: z.int().meta({ description: 'Version of the rules of counting' }),
     denominator: count(),
     indicator1: z.string().nullable(),
     indicator2: z.string().nullable(),
@@ -123,4 +124,12 @@ export const fileExits = declareCall({
   path: '/api/app/exits/:year/filings',
   params: year,
   answers: answersJson(filingsAnswer),
+});
+
+/** What was filed, to the byte: the SHA-256 of this file is the filing's (rules/facts#filing). */
+export const filedFile = declareCall({
+  method: 'GET',
+  path: '/api/app/exits/:year/filings/:filing/file',
+  params: year,
+  answers: answersFile('application/json', 'What was filed, to the byte; its SHA-256 is the `hash` of the filing'),
 });

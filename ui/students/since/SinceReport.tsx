@@ -1,9 +1,11 @@
 import { Box, Typography } from '@mui/material';
+import { DUE_LABELS } from '../../../domain/due-dates/due-dates.ts';
 import { activityType } from '../../../domain/vocabulary/activity-types.ts';
+import { PRE_ETS_LABELS } from '../../../domain/vocabulary/pre-ets.ts';
 import type { SinceMeeting } from '../../../domain/wire/since.ts';
 import { plainDayInWords } from '../../shared/days.ts';
 import { CellDifferences } from '../../shared/differences/CellDifferences.tsx';
-import { t } from '../../words/t.ts';
+import { t, translated } from '../../words/t.ts';
 import { SinceLevel } from './SinceLevel.tsx';
 import { Part } from './SincePart.tsx';
 import { TextChanges } from './TextChanges.tsx';
@@ -28,8 +30,13 @@ export function SinceReport({ data }: { data: SinceMeeting }) {
         {texts.length > 0 && <TextChanges cells={texts} />}
       </Part>
       <Part title={t('What was done since')}>
-        <Done activities={data.activities} />
+        <Done data={data} />
       </Part>
+      {data.ranOut.length > 0 && (
+        <Part title={t('What ran out and was not renewed')}>
+          <RanOut ranOut={data.ranOut} />
+        </Part>
+      )}
       {data.corrections.length > 0 && (
         <Part
           title={t('Earlier terms were corrected')}
@@ -43,16 +50,39 @@ export function SinceReport({ data }: { data: SinceMeeting }) {
   );
 }
 
-/** What took place, by type, with its days. */
-function Done({ activities }: { activities: SinceMeeting['activities'] }) {
-  if (activities.length === 0) return <Typography>{t('No activity logged since.')}</Typography>;
+/** What took place, by type, with its days; of services how long. */
+function Done({ data: { activities, services } }: { data: SinceMeeting }) {
+  const times = (days: readonly string[]) => {
+    const count = t('%{count} time |||| %{count} times', { smart_count: days.length, count: days.length });
+    return `${count} (${days.map(plainDayInWords).join('; ')})`;
+  };
   return (
-    <Box component="ul" sx={{ m: 0, pl: 2.5, fontSize: '0.875rem' }}>
-      {activities.map(({ activityTypeId, days }) => (
-        <li key={activityTypeId}>
-          <strong>{activityType(activityTypeId)?.name}</strong>:{' '}
-          {t('%{count} time |||| %{count} times', { smart_count: days.length, count: days.length })} (
-          {days.map(plainDayInWords).join('; ')})
+    <>
+      {activities.length + services.length === 0 && <Typography>{t('No activity logged since.')}</Typography>}
+      <Box component="ul" sx={listStyle}>
+        {activities.map(({ activityTypeId, days }) => (
+          <li key={activityTypeId}>
+            <strong>{activityType(activityTypeId)?.name}</strong>: {times(days)}
+          </li>
+        ))}
+        {services.map(({ activity, minutes, days }) => (
+          <li key={activity}>
+            <strong>{translated(PRE_ETS_LABELS[activity])}</strong> ({activity}):{' '}
+            {t('%{count} minute |||| %{count} minutes', { smart_count: minutes, count: minutes })}, {times(days)}
+          </li>
+        ))}
+      </Box>
+    </>
+  );
+}
+
+/** What nobody has held or renewed since its day passed. */
+function RanOut({ ranOut }: Pick<SinceMeeting, 'ranOut'>) {
+  return (
+    <Box component="ul" sx={listStyle}>
+      {ranOut.map(({ kind, day }) => (
+        <li key={`${kind} ${day}`}>
+          {translated(DUE_LABELS[kind])}: {plainDayInWords(day)}
         </li>
       ))}
     </Box>
@@ -87,6 +117,8 @@ function Standing({ untouched, unasked }: Pick<SinceMeeting, 'untouched' | 'unas
   ].filter(Boolean);
   return <Typography sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{said.join(' ')}</Typography>;
 }
+
+const listStyle = { m: 0, pl: 2.5, fontSize: '0.875rem' } as const;
 
 const onOneSheet = {
   maxWidth: 820,

@@ -61,6 +61,9 @@ export const facts = {
   'Filed on %{when} by %{name}': 'Presentado el %{when} por %{name}',
   'Indicator 1: %{one} %, Indicator 2: %{two} %, of %{denominator}':
     'Indicador 1: %{one} %, Indicador 2: %{two} %, de %{denominator}',
+  'Counted up to entry %{upTo}, by rules of version %{rules}.':
+    'Contado hasta el asiento %{upTo}, por las reglas de la versión %{rules}.',
+  'Take what was filed, to the byte': 'Descargar lo presentado, byte por byte',
   'Difference: none.': 'Diferencia: ninguna.',
   'Difference: %{count}': 'Diferencia: %{count}',
   'not among the exits': 'no está entre las salidas',

@@ -23,6 +23,8 @@ export const since = {
   'What else changed': 'Qué más cambió',
   'Nothing else changed.': 'No cambió nada más.',
   'What was done since': 'Qué se hizo desde entonces',
+  '%{count} minute |||| %{count} minutes': '%{count} minuto |||| %{count} minutos',
+  'What ran out and was not renewed': 'Lo que venció y no se renovó',
   'No activity logged since.': 'Ninguna actividad registrada desde entonces.',
   '%{count} time |||| %{count} times': '%{count} vez |||| %{count} veces',
   'Earlier terms were corrected': 'Se corrigieron períodos anteriores',
