@@ -2,14 +2,11 @@ import { readDecimal } from '../kernel/decimal.ts';
 import type { GradeConversion } from '../school-settings/events.ts';
 import type { RiskInfo } from './factors.ts';
 
-const readable = (row: GradeConversion) => Number.isFinite(row.percent) && Number.isFinite(row.gpa);
-
 /** The row with the highest percent that is not above the grade; below every row the lowest one (rules/risk#gpa). */
 function rowOfPercent(percent: number, conversions: readonly GradeConversion[]): GradeConversion | undefined {
   let best: GradeConversion | undefined;
   let lowest: GradeConversion | undefined;
   for (const row of conversions) {
-    if (!readable(row)) continue;
     if (!lowest || row.percent < lowest.percent) lowest = row;
     if (row.percent <= percent && (!best || row.percent > best.percent)) best = row;
   }
@@ -31,13 +28,9 @@ function rawGpa(info: RiskInfo, conversions: readonly GradeConversion[]): number
  */
 export function normalisedGpa(info: RiskInfo, conversions: readonly GradeConversion[]): number | null {
   const raw = rawGpa(info, conversions);
-  if (raw === undefined || !Number.isFinite(raw)) return null;
-  let smallest = Number.POSITIVE_INFINITY;
-  let largest = Number.NEGATIVE_INFINITY;
-  for (const { gpa } of conversions) {
-    if (gpa < smallest) smallest = gpa;
-    if (gpa > largest) largest = gpa;
-  }
+  if (raw === undefined) return null;
+  const gpas = conversions.map((row) => row.gpa);
+  const [smallest, largest] = [Math.min(...gpas), Math.max(...gpas)];
   // Multiplied before it is divided: 3.25 on a scale of 0 to 5 is then exactly 2.6.
   const gpa = (4 * (raw - smallest)) / (largest - smallest);
   return Number.isFinite(gpa) ? gpa : null;

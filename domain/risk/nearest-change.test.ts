@@ -3,8 +3,8 @@ import { BLANK_TERM_INFO } from '../students/events.ts';
 import { factorsOfRecord } from './assess-record.ts';
 import { loweringChanges } from './nearest-change.ts';
 
-const factors = (answers: object) =>
-  factorsOfRecord({ info: { ...BLANK_TERM_INFO, ...answers }, gpa: null, gradeLevel: '10' });
+const factors = (answers: object, gpa: number | null = null) =>
+  factorsOfRecord({ info: { ...BLANK_TERM_INFO, ...answers }, gpa, gradeLevel: '10' });
 
 it('names the one factor and the nearest threshold that would lower the level', () => {
   expect(loweringChanges(factors({ absentPercent: 11.4 }))).toEqual([
@@ -21,4 +21,8 @@ it('takes a larger step where the next one changes nothing', () => {
 it('names nothing where no single factor would do, and nothing at the lowest level', () => {
   expect(loweringChanges(factors({ absentPercent: 35, behaviorMarks: 6 }))).toEqual([]);
   expect(loweringChanges(factors({ absentPercent: 2 }))).toEqual([]);
+});
+
+it('judges a stored record by the GPA that was kept with it', () => {
+  expect(loweringChanges(factors({}, 1.9))).toEqual([{ factor: 'gpa', threshold: 'GPA below 2.6', risk: 'medium' }]);
 });

@@ -13,12 +13,6 @@ export interface LoweringChange {
 
 const rank = (level: RiskLevel) => RISK_LEVELS.indexOf(level);
 
-/** The rules of a factor that give a lower level than it has, the nearest first. */
-const lowerRules = ({ factor, level }: FactorAssessment) =>
-  definitionOf(factor)
-    .rules.filter((rule) => rank(rule.level) < rank(level))
-    .toSorted((a, b) => rank(b.level) - rank(a.level));
-
 /**
  * The factors of which one alone would lower the overall level, each with the smallest step that does (rules/risk#overall).
  * Empty where no single factor would.
@@ -26,7 +20,8 @@ const lowerRules = ({ factor, level }: FactorAssessment) =>
 export function loweringChanges(factors: readonly FactorAssessment[]): LoweringChange[] {
   const risk = overallRisk(factors);
   return factors.flatMap((one) => {
-    for (const rule of lowerRules(one)) {
+    // Rules stand from the highest level to the lowest: the first that lowers the whole is the nearest.
+    for (const rule of definitionOf(one.factor).rules) {
       const then = overallRisk(factors.map((other) => (other === one ? { level: rule.level } : other)));
       if (rank(then) < rank(risk)) return [{ factor: one.factor, threshold: rule.because, risk: then }];
     }

@@ -20,5 +20,5 @@ export function supportNeeded(factors: readonly FactorAssessment[]): Support[] {
     const support = JUDGED[at]?.support;
     if (support && value !== null && support.when(value)) needed.push(...support.for);
   }
-  return needed.length === 0 ? needed : SUPPORTS.filter((one) => needed.includes(one));
+  return SUPPORTS.filter((one) => needed.includes(one));
 }
