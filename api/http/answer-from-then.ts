@@ -64,10 +64,12 @@ export async function answerFromThen<Services extends HttpServices>(
   const { reads = [], scopeOfThen = scopeInPath } = route;
   const needed = neededOf(reads, scopeOfThen(call));
   const at = (position: Position) => takeServices(call.services, { ...needed, position }, call.signal);
+  const asked = { ...call, query: withoutAsOf(call.query), now: point.at, asOf: point };
+  // What was refused then is refused before anything is made for it.
+  await route.refuse({ ...asked, services: servicesOfThen(call.services, point.position, NOTHING) });
   const { services, release } = await at(point.position);
   try {
-    const then = { services, now: point.at, asOf: point, present: { services: call.services, now: call.now, at } };
-    const reply = await route.answer({ ...call, ...then, query: withoutAsOf(call.query) });
+    const reply = await route.answer({ ...asked, services, present: { services: call.services, now: call.now, at } });
     if (reply.body instanceof Readable) reply.body.once('close', release);
     else release();
     return [{ ...reply, headers: headersOf(reply, point) }, point];

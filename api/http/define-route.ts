@@ -50,15 +50,25 @@ export const routesWith =
   <const Declared extends DeclaredCall, R extends Rule, Found = undefined>(
     declared: Declared,
     { find, answer, ...served }: Handling<Declared, R, Found, Services>,
-  ): ServedRoute<Services> => ({
-    ...described(declared),
-    ...served,
-    async answer(arrived) {
-      // `permit` has made sure of the actor wherever the rule asks for one.
-      const call = arrived as Call<Services> as CallUnder<R, Services>;
-      if (served.keeps) await requireKept(call.services, served.keeps);
-      const params = readParams(declared, arrived.params);
-      const found = (await find?.({ ...arrived, params } as unknown as Finding<Declared, R, Services>)) as Found;
-      return answer({ ...call, input: readInput(declared, params, arrived), found });
-    },
-  });
+  ): ServedRoute<Services> => {
+    const begin = async (arrived: Call<Services> & Sent) => {
+      if (served.keeps) await requireKept(arrived.services, served.keeps);
+      return readParams(declared, arrived.params);
+    };
+    return {
+      ...described(declared),
+      ...served,
+      async refuse(arrived) {
+        const params = await begin(arrived);
+        // Whether what the path names is there is said before anything of the query.
+        if (!find) readInput(declared, params, arrived);
+      },
+      async answer(arrived) {
+        // `permit` has made sure of the actor wherever the rule asks for one.
+        const call = arrived as Call<Services> as CallUnder<R, Services>;
+        const params = await begin(arrived);
+        const found = (await find?.({ ...arrived, params } as unknown as Finding<Declared, R, Services>)) as Found;
+        return answer({ ...call, input: readInput(declared, params, arrived), found });
+      },
+    };
+  };

@@ -126,6 +126,8 @@ export interface Route extends Served<Rule> {
 
 /** A call of the table, and how it is answered out of the services of the folder it lies in. */
 export interface ServedRoute<Services> extends Route {
+  /** Refuses what can be refused before anything is made ready for it: what the school does not keep, and what is not well formed. */
+  refuse(call: Call<Services> & Sent): Promise<void>;
   /** Whoever calls it has been found to be one who may. */
   answer(call: Call<Services> & Sent): Promise<Reply>;
 }

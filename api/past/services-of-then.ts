@@ -7,7 +7,7 @@ import type { TakenModels } from '../../projections/past/past-models.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import type { DocumentReader } from '../../projections/storage/port.ts';
 import { type FollowedStreams, followStreams } from '../ledger/followed-streams.ts';
-import { journalUpTo } from './journal-up-to.ts';
+import { journalUpTo } from './journal/journal-up-to.ts';
 import type { PastServices } from './services.ts';
 
 const nothingIsWritten = () => Promise.reject(new Error('what was known then is only read'));
@@ -33,16 +33,21 @@ export function ledgerUpTo(ledger: Ledger, last: Position): Ledger {
   };
 }
 
-/** The read models of then; the journal is the present one up to there. */
-function modelsOfThen(present: ReadModels, last: Position, taken: Pick<TakenModels, 'reader'>): ReadModels {
+/** The read models of then; the journal is made from the present one. */
+function modelsOfThen(
+  present: ReadModels,
+  then: Ledger,
+  last: Position,
+  taken: Pick<TakenModels, 'reader'>,
+): ReadModels {
   const reader = ({ name }: { name: Parameters<TakenModels['reader']>[0] }): DocumentReader =>
-    name === journal.name ? journalUpTo(present.reader(journal), last) : taken.reader(name);
+    name === journal.name ? journalUpTo(present.reader(journal), last, then) : taken.reader(name);
   return {
     reader: reader as ReadModels['reader'],
-    // Models of then are small, but for the journal, which is the present one.
+    // Models of then are small, but for the journal, which is made from the present one.
     searcher: (({ name }: { name: Parameters<TakenModels['reader']>[0] }) =>
       name === journal.name
-        ? journalUpTo({ ...present.reader(journal), ...present.searcher(journal) }, last)
+        ? journalUpTo({ ...present.reader(journal), ...present.searcher(journal) }, last, then)
         : reader({ name })) as ReadModels['searcher'],
     waitFor: async () => true,
     checkpoint: () => last,
@@ -81,6 +86,6 @@ export function servicesOfThen<Services extends PastServices>(
   taken: Pick<TakenModels, 'reader'>,
 ): Services {
   const ledger = ledgerUpTo(services.ledger, last);
-  const readModels = modelsOfThen(services.readModels, last, taken);
+  const readModels = modelsOfThen(services.readModels, ledger, last, taken);
   return { ...services, ledger, readModels, followed: followedThen(services, ledger, last) };
 }

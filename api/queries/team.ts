@@ -25,7 +25,7 @@ export const team = route(calls.team, {
     if (state.status === 'unknown') throw new Rejection('not-found', 'Student does not exist');
     const { profile } = (await services.followed.settings.current()).state;
     const leads = leadOn(state.team, today)?.userId === actor.id;
-    const mayChange = !call.asOf && !actor.auditor && (actor.admin || leads || profile.caseloadMode === 'open');
+    const mayChange = !actor.auditor && (actor.admin || leads || profile.caseloadMode === 'open');
     return json(presentTeam(studentId, state.team, { on, mayChange, people: await teamPeople(services.followed) }));
   },
 });

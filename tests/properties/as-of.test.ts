@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../domain/school-settings/default-settings.ts';
-import { type Look, look, looksAt, reportsOf, type Shown } from './../http/as-of/school.ts';
+import { type Look, look, looksAt, looksInto, reportsOf, type Shown } from './../http/as-of/school.ts';
 import type { Client } from '../http/client.ts';
 import { startServer, type TestServer } from '../http/harness.ts';
 import { runs } from '../support/runs.ts';
@@ -50,8 +50,10 @@ async function pointNow(): Promise<Point> {
   const [newest] = (await admin.get('/api/rest/journal?range=[0,0]&sort=["number","DESC"]')).body;
   const years = [...school.years.values()];
   const students = [...school.people.keys()].slice(-LOOKED_AT);
+  const newestActions = (await admin.get('/api/rest/actions?range=[0,5]&sort=["id","DESC"]')).body;
   const looks = [
     ...looksAt({ years, students }),
+    ...looksInto(newestActions),
     ...years.slice(-1).flatMap(({ id, terms: [first = 0] }) => reportsOf(id, first, students.slice(-1))),
   ];
   const shown: Shown[] = [];

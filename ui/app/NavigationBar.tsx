@@ -20,7 +20,7 @@ import { UserMenu } from './UserMenu.tsx';
 
 /** The bar on top: home, Students, Reports, by role Import and Journal, and the menus; on small screens one menu fills the screen. */
 export function NavigationBar() {
-  const { installation, user, past } = useSchool();
+  const { installation, user, oversees } = useSchool();
   const { pathname } = useLocation();
   const find = useFinding();
   return (
@@ -51,7 +51,7 @@ export function NavigationBar() {
             </BarLink>
           </Box>
         )}
-        {(user.auditor || user.admin) && past === null && (
+        {oversees && (
           <Box sx={{ display: { xs: 'none', sm: user.admin ? 'none' : 'block', md: 'block' } }}>
             <BarLink to="/Journal/Actions" icon={<JournalIcon />} active={/^\/(journal|actions)/i.test(pathname)}>
               {t('Journal')}

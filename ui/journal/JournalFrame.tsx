@@ -27,9 +27,7 @@ interface JournalFrameProps {
 /** What stands above each part of the journal. */
 export function JournalFrame({ open, children }: JournalFrameProps) {
   const { past, user } = useSchool();
-  // Actions are told as they are now: of then there are the changes.
-  const parts = TABS.filter(({ part }) => part !== 'actions' || past === null);
-  const links = parts.map(({ part, to, text }) => ({ label: t(text), to, current: part === open }));
+  const links = TABS.map(({ part, to, text }) => ({ label: t(text), to, current: part === open }));
   return (
     <Page
       title={t('Journal')}

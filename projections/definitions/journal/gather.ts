@@ -16,7 +16,7 @@ import { countEntry } from './quarter-hours.ts';
 import { takeBack } from './taken-back.ts';
 
 /** Milliseconds after which another entry to the same subject begins another visit. */
-const VISIT_GAP_MS = 30 * 60_000;
+export const VISIT_GAP_MS = 30 * 60_000;
 
 export const visitId = ({ actor, source, ...entry }: Entry): string =>
   `${actor ?? source}:${subjectOf({ actor, source, ...entry })}`;

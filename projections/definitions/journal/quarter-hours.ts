@@ -11,7 +11,11 @@ export function quarterHourOf(at: string): string {
 }
 
 /** Counts an entry for whoever wrote it, and the action that it begins. */
-export async function countEntry({ at, actor, source }: Entry, begins: boolean, unit: UnitOfWork): Promise<void> {
+export async function countEntry(
+  { at, actor, source }: Pick<Entry, 'at' | 'actor' | 'source'>,
+  begins: boolean,
+  unit: UnitOfWork,
+): Promise<void> {
   const began = quarterHourOf(at);
   const id = `${began}|${actor ?? source}`;
   const { entries, actions } = (await unit.get(quarterHours, id)) ?? { entries: 0, actions: 0 };

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { collection, type FieldOf } from '../../../projections/storage/collection.ts';
+import { matches } from '../../../projections/storage/matches.ts';
 import type { FindIn, Sort, WhereIn } from '../../../projections/storage/port.ts';
 import { at, type Case, class7, collect, entries, filled, idsOf, type Pupil, pupil, pupils, put } from './support.ts';
 
@@ -35,6 +36,7 @@ export const asking: Case[] = conditions.map(([what, where, ids]) => [
     expect(await generation.reader().count(pupils, where)).toBe(ids.length);
     expect(await generation.reader().count(pupils, {})).toBe(6);
     expect(await generation.reader().count(pupils, where, 2)).toBe(Math.min(2, ids.length));
+    expect(class7.filter((one) => matches(one, where)).map(({ id }) => id)).toEqual(ids);
   },
 ]);
 

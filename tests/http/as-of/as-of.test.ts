@@ -6,7 +6,7 @@ import type { Client } from '../client.ts';
 import { PEOPLE, startServer, type TestServer } from '../harness.ts';
 import { importRows } from '../records/rows.ts';
 import { createStudent, createYear, expectNothingWritten, recordId, type TestYear } from '../records/school.ts';
-import { type Look, look, looksAt, reportsOf, type Shown } from './school.ts';
+import { type Look, look, looksAt, looksInto, reportsOf, type Shown } from './school.ts';
 
 let now = new Date('2026-05-18T16:00:00Z');
 let server: TestServer;
@@ -37,8 +37,10 @@ async function rememberNow(students: readonly number[], reports: readonly Look[]
   await server.caughtUp();
   const [newest] = (await admin.get('/api/rest/journal?range=[0,0]&sort=["number","DESC"]')).body;
   const terms = [year.first, year.second];
+  const newestActions = (await admin.get('/api/rest/actions?range=[0,5]&sort=["id","DESC"]')).body;
   const looks = [
     ...looksAt({ years: [{ id: year.id, terms }], students }),
+    ...looksInto(newestActions),
     ...REPORTED.map((report) => ({ path: `/api/reports/${report}&startYearId=${year.id}&startTermId=${year.first}` })),
     ...reports,
   ];

@@ -47,9 +47,12 @@ export function looksAt({ years, students }: Places): Look[] {
     '/api/rest/journal',
     '/api/app/timelines/school-settings',
     '/api/app/timelines/staff-1',
+    '/api/app/accounts',
+    '/api/app/accounts/removed',
   ];
   return [
     ...[...everywhere, ...lists].map((path) => ({ path })),
+    ...looksAtActions,
     ...years.flatMap(({ id, terms }) => [
       ...looksAtYear(id, students),
       ...terms.flatMap((term) => looksAtTerm(id, term)),
@@ -58,10 +61,31 @@ export function looksAt({ years, students }: Places): Look[] {
   ];
 }
 
+/** The journal gathered by actions: whole, a page from the middle, by what can change of them, counted, as a file. */
+const looksAtActions: readonly Look[] = [
+  { path: '/api/rest/actions?sort=["id","DESC"]' },
+  { path: '/api/rest/actions?sort=["id","ASC"]&range=[3,7]' },
+  { path: '/api/rest/actions?sort=["id","DESC"]&range=[2,4]' },
+  ...[{ kind: ['visit', 'undo'] }, { source: 'form' }, { type: 'TermInfoUpdated' }, { q: 'a' }].map((filter) => ({
+    path: `/api/rest/actions?filter=${encodeURIComponent(JSON.stringify(filter))}&range=[0,5]`,
+  })),
+  { path: '/api/app/journal/counts' },
+  { path: '/api/app/journal/export', body: {} },
+];
+
+/** Each of these actions by itself. */
+export const looksInto = (actions: readonly { id: string }[]): Look[] =>
+  actions.flatMap(({ id }) => [
+    { path: `/api/rest/actions/${id}` },
+    { path: `/api/app/actions/${id}/entries` },
+    { path: `/api/app/actions/${id}/rows` },
+  ]);
+
 const looksAtYear = (year: number, students: readonly number[]): Look[] => [
   { path: `/api/schoolYears/${year}` },
   { path: `/api/rest/schoolYears/${year}` },
   { path: `/api/app/timelines/year-${year}` },
+  { path: `/api/app/schoolYears/${year}/colleaguesToday` },
   { path: `/api/schoolYears/${year}/export`, body: {} },
   ...students.flatMap((id) => [
     { path: `/api/app/schoolYears/${year}/students/${id}` },

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { WireCaseloads, WireTeam, WireTeamEntry } from '../../../domain/wire/caseload.ts';
-import { type Answers, draw, ON_ITS_WAY, refused } from '../../draw-in-tests.tsx';
+import { type Answers, AS_AUDITOR, draw, ON_ITS_WAY, refused } from '../../draw-in-tests.tsx';
 import { TeamTab } from './TeamTab.tsx';
 
 const dana = { id: 2, name: 'Dana Okafor', active: true };
@@ -126,4 +126,10 @@ it('says while it is saved that it is, and cannot be closed meanwhile', async ()
   expect(saving.disabled).toBe(true);
   fireEvent.keyDown(form.getByRole('combobox', { name: /^Role/ }), { key: 'Escape' });
   expect(screen.getByRole('dialog')).toBeDefined();
+});
+
+it('is only to be read at a point of the past, where everybody is an auditor', async () => {
+  draw(<TeamTab studentId={7} />, { answers: answers(), school: AS_AUDITOR });
+  expect(await screen.findByText('Lead case manager today: Dana Okafor')).toBeDefined();
+  expect(screen.queryByRole('button')).toBeNull();
 });
