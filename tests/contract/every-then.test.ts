@@ -54,6 +54,7 @@ const OF_NOW: Record<string, string> = {
   '/api/app/retention': 'lists whom the school may forget, which it does now',
   '/api/app/students/:studentId/disclosures/:disclosure/file': OF_A_POINT,
   '/api/app/preEtsFiles/:file': OF_A_POINT,
+  '/api/app/exits/:year/filings/:filing/file': OF_A_POINT,
 };
 
 let server: TestServer;
