@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { Rejection } from '../domain/kernel/rejection.ts';
 import { READ_MODELS } from '../event-store/embedded/embedded-files.ts';
 import { openEmbeddedLogReader } from '../event-store/embedded/open-embedded.ts';
+import { createJournalKeeper } from '../event-store/sqlite/journal-keeper.ts';
 import { allProjections } from './definitions/all.ts';
 import type { Answer, AnswerTo, Asked, Refused, WorkerData } from './embedded/messages.ts';
 import { startRuntime } from './runtime/runtime.ts';
@@ -16,7 +17,8 @@ const tell = (answer: Answer) => port.postMessage(answer);
 
 const { log: known, ...place } = workerData as WorkerData;
 const log = openEmbeddedLogReader(place);
-const storage = openSqliteProjectionStorage(join(place.dataDir, READ_MODELS), known);
+const journals = createJournalKeeper();
+const storage = openSqliteProjectionStorage(join(place.dataDir, READ_MODELS), known, journals);
 const runtime = await startRuntime({
   log,
   storage,
@@ -27,6 +29,7 @@ const runtime = await startRuntime({
 
 async function close(): Promise<void> {
   await runtime.close();
+  await journals.close();
   await storage.close();
   await log.close();
 }

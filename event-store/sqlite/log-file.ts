@@ -31,8 +31,11 @@ export const logFile: DataFileKind = {
 /** Columns in the order every reader of the file relies on. */
 export const EVENT_COLUMNS = 'position, stream, revision, id, type, data, metadata';
 
-/** Pages of journal after which it is carried over into the file: 16 MB, so that a page written often is copied less often. */
-const CHECKPOINT_PAGES = 4000;
+/**
+ * Pages of journal after which the writer carries over what is left of it, so that it begins anew: 32 MB. Most of it was carried over
+ * beside (journal-keeper.ts).
+ */
+const CHECKPOINT_PAGES = 8000;
 const CACHE_KIB = 32_768;
 /** What the journal shrinks to when it has been carried over, in bytes: a large import leaves no large file behind. */
 const JOURNAL_BYTES = 64 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -48,6 +48,19 @@ describe('the SQLite log', () => {
     log = openSqliteLog(path);
     expect(await log.readStream('a')).toHaveLength(1);
     expect(await log.readStream('b')).toHaveLength(0);
+  });
+
+  it('leaves no journal behind when it is closed, however long that was', async () => {
+    const events = Array.from({ length: 3000 }, () => ({
+      ...{ id: randomUUID(), type: 'ThingHappened', metadata: '{}' },
+      data: JSON.stringify({ text: 'x'.repeat(2000) }),
+    }));
+    await log.append([{ stream: 'long', expectedRevision: NO_STREAM, events }]);
+    await append('short');
+    await log.close();
+    expect(readdirSync(folder)).toEqual(['events.db']);
+    log = openSqliteLog(path);
+    expect(await log.head()).toBe(3001n);
   });
 
   it('has a mark that only stays the same while nothing is added', async () => {

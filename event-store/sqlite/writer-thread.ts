@@ -1,5 +1,6 @@
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { openDataFile } from './data-file.ts';
+import { createJournalKeeper } from './journal-keeper.ts';
 import { logFile, WRITER_PRAGMAS } from './log-file.ts';
 import { CLOSE, type PackedBatch, unpack } from './messages.ts';
 import { wakeUpChannel } from './wake-up.ts';
@@ -12,6 +13,8 @@ const database = openDataFile(path, logFile);
 database.exec(WRITER_PRAGMAS);
 const writer = createWriter(database);
 const wakeUp = wakeUpChannel(path);
+const journals = createJournalKeeper();
+const keepJournal = journals.watch(database, path);
 /** The sender cannot hear an answer before the rest of its turn has come: until then nothing is made durable. */
 let moreFollows = false;
 let closing = false;
@@ -34,12 +37,15 @@ port.on('message', (first: PackedBatch | typeof CLOSE) => {
   if (answers.positions.length > 0) {
     port.postMessage(answers);
     wakeUp.postMessage(null);
+    keepJournal();
   }
-  if (closing) close();
+  if (closing) void close();
 });
 
-function close(): void {
+/** The journal goes into the file with the connection that closes last: this one. */
+async function close(): Promise<void> {
   wakeUp.close();
+  await journals.close();
   database.close();
   port.close();
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { DocumentReader, LogKnown, ProjectionStorage } from '../port.ts';
 import { type Catalog, openCatalog } from './catalog.ts';
 import { isOfDamage } from './damage.ts';
-import { openSqliteGeneration } from './generation.ts';
+import { type JournalKeeper, openSqliteGeneration } from './generation.ts';
 import {
   createGenerationFile,
   type GenerationOwner,
@@ -69,7 +69,11 @@ function removeLeftovers(folder: string, catalog: Catalog): void {
  * leaves at worst a file that the next start removes. One process at a time. Read models of another log than the one given
  * are thrown away, and a file of another log or another generation is none of this one.
  */
-export function openSqliteProjectionStorage(folder: string, log?: LogKnown): ProjectionStorage {
+export function openSqliteProjectionStorage(
+  folder: string,
+  log?: LogKnown,
+  journals?: JournalKeeper,
+): ProjectionStorage {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const catalog = openCatalogOrStartAnew(folder, log);
   removeLeftovers(folder, catalog);
@@ -83,14 +87,14 @@ export function openSqliteProjectionStorage(folder: string, log?: LogKnown): Pro
       const id = catalog.nextId(projection, version);
       createGenerationFile(generationFile(folder, id), collections, { ownedBy: ownerOf(id) });
       catalog.add(id, projection, version, purpose === 'serve' ? 'building' : 'retired');
-      return openSqliteGeneration(id, generationFile(folder, id));
+      return openSqliteGeneration(id, generationFile(folder, id), { journals });
     },
     async open(id) {
       const file = generationFile(folder, id);
       if (!existsSync(file)) throw new Error(`the documents of '${id}' are missing`);
       const owner = ownerOf(id);
       if (owner) requireOwner(file, owner);
-      return openSqliteGeneration(id, file);
+      return openSqliteGeneration(id, file, { journals });
     },
     markStopped: async (id, stop) => catalog.markStopped(id, stop),
     bytesOf: async (id) => sizeOf(generationFile(folder, id)) + sizeOf(`${generationFile(folder, id)}-wal`),
