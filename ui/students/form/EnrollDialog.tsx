@@ -64,7 +64,7 @@ export function EnrollDialog({ student, open, onClose, onDone }: EnrollDialogPro
     });
   };
   return (
-    <Dialog open={open} onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
+    <Dialog open={open} onClose={() => saving.busy || onClose()} fullWidth maxWidth="sm" aria-labelledby={id}>
       <form onSubmit={(event) => void add(event)} noValidate>
         <DialogTitle id={id}>
           {t('Add %{name} to %{yearLabel}', { name: student.name, yearLabel: yearLabel(year.year) })}
@@ -83,11 +83,11 @@ export function EnrollDialog({ student, open, onClose, onDone }: EnrollDialogPro
           />
         </DialogContent>
         <DialogActions>
-          <Button variant="outlined" color="secondary" onClick={onClose}>
+          <Button variant="outlined" color="secondary" disabled={saving.busy} onClick={onClose}>
             {t('Cancel')}
           </Button>
           <Button type="submit" disabled={saving.busy}>
-            {t('Add student')}
+            {saving.busy ? t('Saving') : t('Add student')}
           </Button>
         </DialogActions>
       </form>
