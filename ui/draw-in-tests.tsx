@@ -115,7 +115,14 @@ function fits(media: string, width: number): boolean {
   return (most !== undefined || least !== undefined) && width <= Number(most ?? width) && width >= Number(least ?? 0);
 }
 
-const respondWith = (body: unknown) => (body === undefined ? new Response(null, { status: 204 }) : Response.json(body));
+/** A list says how long it is in a header. */
+function respondWith(body: unknown): Response {
+  if (body === undefined) return new Response(null, { status: 204 });
+  if (!Array.isArray(body)) return Response.json(body);
+  return Response.json(body, {
+    headers: { 'Content-Range': `items 0-${Math.max(0, body.length - 1)}/${body.length}` },
+  });
+}
 
 /** Stands for the server: answers what was said, notes what it was asked. What it was not told fails the test. */
 function serve(answers: Answers, asked: Asked[]) {

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { WireSchoolYear, WireStudent, WireStudentTermInfo, WireTerm } from '../domain/wire/contract.ts';
 import type { StudentView } from '../domain/wire/student-view.ts';
 import { YEAR } from './draw-in-tests.tsx';
-import { SelectionProvider } from './students/year/selection.tsx';
+import { type Selected, SelectionProvider, useSelection } from './students/year/selection.tsx';
 import { YearProvider, type YearView } from './students/year/year-context.tsx';
 
 const STUDENT: WireStudent = {
@@ -21,15 +21,33 @@ export const ZOE = {
   years: [{ schoolYearId: YEAR.id, year: YEAR.year, termType: YEAR.termType }],
 } as StudentView;
 
-/** The page of a year around what is drawn, the one under way where none is said: what list and forms of students read. */
-export function InYear({ children, year = YEAR }: { children: ReactNode; year?: WireSchoolYear }) {
+/** Selects students as ticking them in the list would, before anything is drawn. */
+function Selecting({ students, children }: { students: readonly Selected[]; children: ReactNode }) {
+  const { students: selected, set } = useSelection();
+  useEffect(() => set(students, true), [students, set]);
+  return selected.length === students.length && children;
+}
+
+const NOBODY: readonly Selected[] = [];
+
+interface InYearProps {
+  children: ReactNode;
+  /** The one under way where none is said. */
+  year?: WireSchoolYear;
+  selected?: readonly Selected[];
+}
+
+/** The page of a year around what is drawn: what list and forms of students read. */
+export function InYear({ children, year = YEAR, selected = NOBODY }: InYearProps) {
   const term = year.terms[0] as WireTerm;
   const query: YearView['query'] = {
     ...{ q: '', panel: {}, tile: undefined, within: true, sort: 'name', cohort: 'school' },
   };
   return (
     <SelectionProvider>
-      <YearProvider value={{ year, term, query, filter: { termId: term.id } }}>{children}</YearProvider>
+      <YearProvider value={{ year, term, query, filter: { termId: term.id } }}>
+        <Selecting students={selected}>{children}</Selecting>
+      </YearProvider>
     </SelectionProvider>
   );
 }

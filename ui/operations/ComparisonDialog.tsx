@@ -8,7 +8,7 @@ import {
 } from '../../domain/wire/read-model-comparison.ts';
 import { api } from '../data/api.ts';
 import { counted } from '../shared/counted.ts';
-import { ErrorBox } from '../shared/ErrorBox.tsx';
+import { FailureState } from '../shared/FailureState.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
 import { t } from '../words/t.ts';
 import { differingValues } from './differing-values.ts';
@@ -17,7 +17,7 @@ import { aboutReadModel } from './read-models.ts';
 /** What the newest comparison of a read model found, document by document. */
 export function ComparisonDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const id = useId();
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['readModelComparison', name],
     queryFn: ({ signal }) => api.get('/api/app/readModels/:name/comparison', { params: { name }, signal }),
     // Each look is recorded: none is made that nobody asked for, and nothing is kept when the dialog is closed.
@@ -30,7 +30,7 @@ export function ComparisonDialog({ name, onClose }: { name: string; onClose: () 
         {t('What differs in %{aboutReadModel}', { aboutReadModel: aboutReadModel(name) })}
       </DialogTitle>
       <DialogContent tabIndex={0}>
-        {error && <ErrorBox error={error} />}
+        {error && <FailureState error={error} onRetry={() => void refetch()} />}
         {!data && !error && <LoadingState lines={4} />}
         {data && !data.comparison && (
           <Typography>{t('What differed is not kept any more. Compare again to see what differs now.')}</Typography>

@@ -29,7 +29,8 @@ export function SecondFactor() {
     setStep('rest');
     await queries.invalidateQueries({ queryKey: KEY });
   };
-  if (error) return <FailureState error={error} onRetry={() => void refetch()} />;
+  // What is under way stays where a later look fails: recovery codes are shown this once.
+  if (error && !data) return <FailureState error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingState lines={2} />;
   const cancel = () => setStep('rest');
   if (codes)
