@@ -20,14 +20,22 @@ const WORDS: Record<string, Readonly<Record<string, string>> | undefined> = {
   disabilities: Object.fromEntries(DISABILITIES.map(({ id, code }) => [id, code])),
 };
 
-/** A value of a student, a term or an activity, recorded or as on the wire, in the words of the forms; nothing is `--`. A reader may write days in another way. */
-export function valueText(field: string, value: unknown, dayText: (day: PlainDay) => string = showDay): string {
+/** How a reader writes days, and says the words of the forms. */
+interface Said {
+  day: (day: PlainDay) => string;
+  word: (word: string) => string;
+}
+const AS_STORED: Said = { day: showDay, word: (word) => word };
+
+/** A value of a student, a term or an activity, recorded or as on the wire, in the words of the forms; nothing is `--`. A reader may write days and say those words in another way. */
+export function valueText(field: string, value: unknown, said: Said = AS_STORED): string {
   if (value === null || value === undefined || value === '') return NOTHING;
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return said.word(value ? 'Yes' : 'No');
   if (Array.isArray(value))
-    return value.length === 0 ? NOTHING : value.map((one) => valueText(field, one, dayText)).join(', ');
-  if (field === 'activityTypeId') return activityType(Number(value))?.name ?? String(value);
+    return value.length === 0 ? NOTHING : value.map((one) => valueText(field, one, said)).join(', ');
+  if (field === 'activityTypeId') return said.word(activityType(Number(value))?.name ?? String(value));
   const day = typeof value === 'string' ? parsePlainDay(value) : undefined;
-  if (day) return dayText(day);
-  return WORDS[field]?.[String(value)] ?? String(value);
+  if (day) return said.day(day);
+  const word = WORDS[field]?.[String(value)];
+  return word === undefined ? String(value) : said.word(word);
 }

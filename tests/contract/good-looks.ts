@@ -2,7 +2,8 @@ import { OTHER, ofStudent, SECOND_TERM, STUDENT, TERM } from './good-bodies.ts';
 import { type GoodRequest, request } from './good-request.ts';
 
 const reports: readonly (readonly [kind: string, query: string])[] = [
-  ...['summary', 'riskRoster', 'preEts', 'trackToGraduate'].map((kind) => [kind, '&grades=10'] as const),
+  ['summary', '&grades=10'],
+  ...['riskRoster', 'preEts', 'trackToGraduate'].map((kind) => [kind, '&grades=10&order=risk'] as const),
   ['riskSummary', '&endYearId=1&endTermId=12'],
   ['numberOfStudents/standard', '&primaryCriteria=activityGroupTypes'],
   ['numberOfStudents/longitudinal', '&endYearId=1&endTermId=12&primaryCriteria=gender'],

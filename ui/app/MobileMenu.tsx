@@ -71,7 +71,9 @@ export function MobileMenu() {
           <Row onClick={() => setMode(mode === 'dark' ? 'light' : 'dark')}>
             {mode === 'dark' ? t('Light theme') : t('Dark theme')}
           </Row>
-          <Row onClick={() => setDensity(otherDensity(density))}>{DENSITY_LABELS[otherDensity(density)]}</Row>
+          <Row onClick={() => setDensity(otherDensity(density))}>
+            {translated(DENSITY_LABELS[otherDensity(density)])}
+          </Row>
           <Row
             lang={other.lang}
             onClick={() => {

@@ -57,7 +57,9 @@ export function UserMenu() {
         <MenuItem onClick={() => setMode(mode === 'dark' ? 'light' : 'dark')}>
           {mode === 'dark' ? t('Light theme') : t('Dark theme')}
         </MenuItem>
-        <MenuItem onClick={() => setDensity(otherDensity(density))}>{DENSITY_LABELS[otherDensity(density)]}</MenuItem>
+        <MenuItem onClick={() => setDensity(otherDensity(density))}>
+          {translated(DENSITY_LABELS[otherDensity(density)])}
+        </MenuItem>
         <MenuItem
           lang={other.lang}
           onClick={() => {

@@ -1,6 +1,7 @@
 import { DUE_LABELS } from '../../domain/due-dates/due-dates.ts';
 import { addDays, type PlainDay } from '../../domain/kernel/plain-day.ts';
 import type { DueDate } from '../../domain/wire/due-dates.ts';
+import { translated } from '../words/t.ts';
 
 /** Texts of a calendar file: signs that part values and line ends of any kind are escaped, controls left out (RFC 5545 3.3.11). */
 const escaped = (text: string) =>
@@ -26,7 +27,7 @@ function folded(line: string): string {
 const dayText = (day: string) => day.replaceAll('-', '');
 
 function eventOf({ day, kind, student, fact, age }: DueDate, stamp: string): string[] {
-  const what = age === null ? DUE_LABELS[kind] : `${DUE_LABELS[kind]} (${age})`;
+  const what = age === null ? translated(DUE_LABELS[kind]) : `${translated(DUE_LABELS[kind])} (${age})`;
   return [
     'BEGIN:VEVENT',
     `UID:${kind}-${student.id}-${fact ?? day}@transition-ledger`,

@@ -40,7 +40,7 @@ export function ImportForm(props: ImportFormProps) {
   const narrow = useMediaQuery(useTheme().breakpoints.down('sm'));
   const [unfolded, setUnfolded] = useState(false);
   const year = years.find((one) => one.id === target.yearId);
-  const type = year ? translated(termTypeLabel(year.termType)) : t('Term');
+  const type = year ? termTypeLabel(year.termType) : 'Term';
   const chooseYear = (text: string) => onTarget(targetIn(years.find((one) => one.id === Number(text))));
   if (narrow && fileName && target.termId !== null && !unfolded) {
     const term = year?.terms.find((one) => one.id === target.termId);
@@ -60,8 +60,8 @@ export function ImportForm(props: ImportFormProps) {
       />
       <ChoiceSelect
         id="import-term"
-        label={`Select a ${type}`}
-        placeholder={type}
+        label={translated(`Select a ${type}`)}
+        placeholder={translated(type)}
         value={String(target.termId ?? '')}
         onChange={(text) => onTarget({ ...target, termId: text === '' ? null : Number(text) })}
         disabled={locked || !year}

@@ -12,7 +12,7 @@ function named(words: readonly string[]): string {
   return more > 1 ? t('%{join} and %{more} more', { join: words.slice(0, NAMED).join(', '), more }) : words.join(', ');
 }
 
-const typeText = (type: string) => (EVENT_LABELS as Record<string, string>)[type] ?? type;
+const typeText = (type: string) => translated((EVENT_LABELS as Record<string, string>)[type] ?? type);
 
 /** 'fall.csv', 'Term data changed, Activity added': the file, or what happened. */
 export function titleOf({ kind, over, types }: JournalAction): string {
@@ -25,14 +25,21 @@ export const kindOf = ({ kind }: JournalAction): string => translated(ACTION_LAB
 
 /** 'Ada Lind, ada@district.example (Auditor)' */
 export const accountOf = ({ name, email, role }: JournalAction['actor']): string =>
-  [email ? `${name}, ${email}` : name, role && `(${role})`].filter(Boolean).join(' ');
+  [email ? `${name}, ${email}` : name, role && `(${translated(role)})`].filter(Boolean).join(' ');
 
 /** '412 rows: 3 created, 29 changed, 380 unchanged'; of edits the names of the fields. */
 export function contentOf({ over, fields }: JournalAction): string {
-  if (!over) return named(fields.filter((field) => !/Hash$|^sessionsFrom$|^expiresAt$/.test(field)).map(fieldLabel));
-  const figures = (['created', 'changed', 'unchanged'] as const).map(
-    (figure) => `${inFigures(over[figure])} ${figure}`,
-  );
+  if (!over)
+    return named(
+      fields
+        .filter((field) => !/Hash$|^sessionsFrom$|^expiresAt$/.test(field))
+        .map((field) => translated(fieldLabel(field))),
+    );
+  const figures = [
+    t('%{count} created', { count: inFigures(over.created) }),
+    t('%{count} changed', { count: inFigures(over.changed) }),
+    t('%{count} unchanged', { count: inFigures(over.unchanged) }),
+  ];
   return `${counted(over.rows, 'row')}: ${figures.join(', ')}${over.completed ? '' : t(' so far')}`;
 }
 

@@ -1,22 +1,22 @@
 import { EVENT_LABELS, fieldLabel } from '../../domain/labels/labels.ts';
 import { settingLabel } from '../../domain/labels/settings-label.ts';
 import { yearRange } from '../../domain/school-years/labels.ts';
-import { valueText } from '../../domain/students/value-text.ts';
 import type { FieldChange } from '../../domain/wire/history.ts';
 import type { JournalRow } from '../../domain/wire/journal.ts';
-import { plainDayInWords } from '../shared/days.ts';
 import { sourceBeside } from '../shared/history/source-beside.ts';
+import { shownValue } from '../shared/shown-value.ts';
 import { inFigures } from '../words/in-figures.ts';
 import { t, translated } from '../words/t.ts';
 
 /** 'User created' */
-export const whatOf = ({ type }: JournalRow): string => (EVENT_LABELS as Record<string, string>)[type] ?? type;
+export const whatOf = ({ type }: JournalRow): string =>
+  translated((EVENT_LABELS as Record<string, string>)[type] ?? type);
 
 /** Where a change came from; '' where no account acted and the source stands for who. */
 export const sourceOf = ({ actor, source }: JournalRow): string => sourceBeside(actor.name, source);
 
 /** 'no. 184,233' */
-export const numberOf = ({ number }: JournalRow): string => `no. ${inFigures(number)}`;
+export const numberOf = ({ number }: JournalRow): string => t('no. %{number}', { number: inFigures(number) });
 
 /** '2026-2027', of the year it is about; '' where it is about none. */
 export const yearOf = ({ year }: JournalRow): string => (year === null ? '' : yearRange(year));
@@ -28,8 +28,8 @@ export const changesOf = (row: JournalRow): string =>
 /** 'Admin: No → Yes'; what there was nothing of before is told as it is now. */
 function changeText(type: string, { field, before, after }: FieldChange): string {
   const label = type === 'SchoolSettingsChanged' ? translated(settingLabel(field)) : translated(fieldLabel(field));
-  const now = valueText(field, after, plainDayInWords);
-  return before === null ? `${label}: ${now}` : `${label}: ${valueText(field, before, plainDayInWords)} → ${now}`;
+  const now = shownValue(field, after);
+  return before === null ? `${label}: ${now}` : `${label}: ${shownValue(field, before)} → ${now}`;
 }
 
 /** Hashes and the like tell a reader nothing; nor do the counts of an action over many, whose steps stand beside it. */
@@ -39,7 +39,7 @@ const NAMED = 4;
 
 function fieldsOf({ type, fields }: JournalRow): string {
   if (type.startsWith('Intent')) return '';
-  const told = fields.filter((field) => !TECHNICAL.test(field)).map(fieldLabel);
+  const told = fields.filter((field) => !TECHNICAL.test(field)).map((field) => translated(fieldLabel(field)));
   const more = told.length - NAMED;
   return more > 1 ? t('%{join} and %{more} more', { join: told.slice(0, NAMED).join(', '), more }) : told.join(', ');
 }

@@ -15,7 +15,7 @@ interface FilterProps {
 export function UserFilter({ source }: FilterProps) {
   const { data: users = [] } = useUsers();
   const choices = users.map((user) => ({ value: String(user.id), label: nameOf(user) }));
-  return <ChoiceInput source={source} choices={choices} asNumber />;
+  return <ChoiceInput source={source} choices={choices} asNumber names />;
 }
 
 /** Of which school year. */

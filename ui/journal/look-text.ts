@@ -5,6 +5,7 @@ import type { WireSchoolYear } from '../../domain/wire/contract.ts';
 import { counted } from '../shared/counted.ts';
 import { alarmText, type Excess } from '../shared/oversight/alarm-text.ts';
 import { inFigures } from '../words/in-figures.ts';
+import { language } from '../words/language.ts';
 import { t, translated } from '../words/t.ts';
 
 type Look = Pick<AccessRecordRow, 'kind' | 'call' | 'details'>;
@@ -64,15 +65,23 @@ export function lookText({ kind, call, details }: Look, years: Years): string {
 
 /** '36 times more': what came again was gathered. */
 const timesText = ({ times }: Record<string, unknown>): string =>
-  times === undefined ? '' : `${inFigures(Number(times))} ${times === 1 ? 'time' : 'times'} more`;
+  times === undefined
+    ? ''
+    : t('%{count} time more |||| %{count} times more', {
+        smart_count: Number(times),
+        count: inFigures(Number(times)),
+      });
 
 /** How many were removed, and which stay. */
 const sweptText = ({ entries, keptDays }: Record<string, unknown>): string =>
-  `${inFigures(Number(entries))} ${entries === 1 ? 'entry' : 'entries'} older than ${inFigures(Number(keptDays))} days`;
+  t('%{entries} older than %{days} days', {
+    entries: counted(Number(entries), 'entry', 'entries'),
+    days: inFigures(Number(keptDays)),
+  });
 
 function rowsText({ rows, numbers }: Record<string, unknown>, [one, many]: [string, string]): string {
   if (rows === undefined) return t('seen before, and unchanged');
-  const known = `${inFigures(Number(rows))} ${rows === 1 ? one : many}`;
+  const known = counted(Number(rows), one, many);
   return numbers === undefined ? known : t('%{known} of %{numbers}', { known, numbers: inFigures(Number(numbers)) });
 }
 
@@ -99,5 +108,7 @@ function whereText({ termId, yearId }: Record<string, unknown>, years: Years): s
 function filterText(filter: Record<string, unknown>): string {
   const keys = Object.keys(filter).filter((key) => !NOT_NARROWING.has(key));
   const words = [...new Set(keys.map((key) => translated(NARROWED_BY[key] ?? wireFieldLabel(key).toLowerCase())))];
-  return words.length === 0 ? '' : `filtered by ${new Intl.ListFormat('en-US').format(words)}`;
+  return words.length === 0
+    ? ''
+    : t('filtered by %{words}', { words: new Intl.ListFormat(language() === 'es' ? 'es' : 'en-US').format(words) });
 }

@@ -10,6 +10,7 @@ import { api } from '../data/api.ts';
 import { counted } from '../shared/counted.ts';
 import { FailureState } from '../shared/FailureState.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
+import { parts } from '../words/parts.ts';
 import { t } from '../words/t.ts';
 import { differingValues } from './differing-values.ts';
 import { aboutReadModel } from './read-models.ts';
@@ -50,9 +51,15 @@ function Differences({ comparison }: { comparison: ReadModelComparison }) {
   return (
     <>
       <Typography sx={{ mb: 1 }}>
-        {counted(differences, 'document')} of {counted(documents, 'document')} of both sides{' '}
-        {differences === 1 ? 'differs' : 'differ'}.{shown} <em>{t('Live')}</em> is what people see now,{' '}
-        <em>{t('rebuilt')}</em> what the log says.
+        {parts(
+          differences === 1
+            ? '%{differences} of %{documents} of both sides differs.%{shown} %{live} is what people see now, %{rebuilt} what the log says.'
+            : '%{differences} of %{documents} of both sides differ.%{shown} %{live} is what people see now, %{rebuilt} what the log says.',
+          {
+            ...{ differences: counted(differences, 'document'), documents: counted(documents, 'document'), shown },
+            ...{ live: <em>{t('Live')}</em>, rebuilt: <em>{t('rebuilt')}</em> },
+          },
+        )}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {kept.map((difference) => (

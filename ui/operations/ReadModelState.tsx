@@ -46,8 +46,11 @@ export function ReadModelState({ model }: { model: ReadModelStatus }) {
       )}
       {model.pending.map((work) => (
         <Typography key={work.id} sx={{ mt: 1, fontSize: '0.875rem' }}>
-          In slices: {work.id}, {inFigures(work.done)}
-          {work.total === null ? ' done' : t(' of %{work}', { work: inFigures(work.total) })}
+          {work.total === null
+            ? t('In slices: %{id}, %{done} done', { id: work.id, done: inFigures(work.done) })
+            : t('In slices: %{id}, %{done} of %{total}', {
+                ...{ id: work.id, done: inFigures(work.done), total: inFigures(work.total) },
+              })}
         </Typography>
       ))}
       {model.stopped && <StoppedModel model={model} stopped={model.stopped} />}

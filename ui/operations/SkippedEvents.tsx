@@ -18,8 +18,9 @@ export function SkippedEvents({ model }: { model: ReadModelStatus }) {
     >
       {skipped.map(({ position, eventType, stream, fault, reason, byName, at }) => (
         <Typography component="li" key={position} sx={{ fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
-          Leaves out event {position} ({eventType} in {stream}; {fault}): “{reason}” ({byName},{' '}
-          {dayAndTime(at, timeZone)})
+          {t('Leaves out event %{position} (%{eventType} in %{stream}; %{fault}): “%{reason}” (%{byName}, %{at})', {
+            ...{ position, eventType, stream, fault, reason, byName: byName ?? '', at: dayAndTime(at, timeZone) },
+          })}
         </Typography>
       ))}
     </Box>

@@ -31,7 +31,7 @@ export function StoppedModel({ model, stopped }: { model: ReadModelStatus; stopp
   });
   return (
     <Alert severity="error" icon={false} sx={{ mt: 1, overflowWrap: 'anywhere' }}>
-      Stopped at {eventCalled(stopped)}: {stopped.reason}
+      {t('Stopped at %{event}: %{reason}', { event: eventCalled(stopped), reason: stopped.reason })}
       {stopped.writtenAt && (
         <Line>
           {t('The event was written on %{dayAndTime}.', { dayAndTime: dayAndTime(stopped.writtenAt, timeZone) })}

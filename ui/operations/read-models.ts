@@ -74,7 +74,10 @@ export function sizeText(bytes: number | null | undefined): string {
 
 /** How far a comparison is: events are applied first, then documents compared. */
 export function comparingText({ phase, done, total, differences }: NonNullable<ReadModelStatus['comparing']>): string {
-  const far = `${inFigures(done)} of ${counted(total, phase === 'building' ? 'event' : 'document')}`;
+  const far = t('%{n} of %{whole}', {
+    n: inFigures(done),
+    whole: counted(total, phase === 'building' ? 'event' : 'document'),
+  });
   if (phase === 'building') return t('Being compared: building from the log, %{far}.', { far });
   return t('Being compared: %{far}, %{differences} of them different so far.', {
     far,

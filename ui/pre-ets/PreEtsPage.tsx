@@ -19,7 +19,7 @@ import { LoadingState } from '../shared/LoadingState.tsx';
 import { Page } from '../shared/Page.tsx';
 import { Section } from '../shared/Section.tsx';
 import { inFigures } from '../words/in-figures.ts';
-import { t } from '../words/t.ts';
+import { t, translated } from '../words/t.ts';
 import type { Behind } from './behind.ts';
 import { FileSection } from './FileSection.tsx';
 import { StudentsBehind } from './StudentsBehind.tsx';
@@ -85,7 +85,7 @@ function Figures({ data, onBehind }: FiguresProps) {
     );
   };
   return (
-    <Section title={t('Figures of %{quarter}', { quarter: quarterLabel(data.quarter as Quarter) })}>
+    <Section title={t('Figures of %{quarter}', { quarter: translated(quarterLabel(data.quarter as Quarter)) })}>
       <Table size="small" sx={{ maxWidth: 480, mb: 3 }}>
         <TableBody>
           {one(t('Students served'), data.served, 'served')}
@@ -117,9 +117,12 @@ function Figures({ data, onBehind }: FiguresProps) {
           <TableBody>
             {data.activities.map(({ activity, students, services, minutes, countedMinutes }) => (
               <TableRow key={activity}>
-                <TableCell>{PRE_ETS_LABELS[activity]}</TableCell>
+                <TableCell>{translated(PRE_ETS_LABELS[activity])}</TableCell>
                 <TableCell align="right">
-                  <Figure value={students} onOpen={() => onBehind({ what: PRE_ETS_LABELS[activity], activity })} />
+                  <Figure
+                    value={students}
+                    onOpen={() => onBehind({ what: translated(PRE_ETS_LABELS[activity]), activity })}
+                  />
                 </TableCell>
                 <TableCell align="right">{services}</TableCell>
                 <TableCell align="right">{minutes}</TableCell>

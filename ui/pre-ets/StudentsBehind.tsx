@@ -6,7 +6,7 @@ import { FailureState } from '../shared/FailureState.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
 import { Section } from '../shared/Section.tsx';
 import { inFigures } from '../words/in-figures.ts';
-import { t } from '../words/t.ts';
+import { t, translated } from '../words/t.ts';
 import type { Behind } from './behind.ts';
 
 /** The students a number of the quarter is about. */
@@ -29,7 +29,7 @@ export function StudentsBehind({ quarter, behind }: { quarter: string; behind: B
         {data.students.map(({ studentId, name, studentNumber, minutes, activities }) => (
           <li key={studentId}>
             {name} ({studentNumber})
-            {minutes > 0 && `: ${minutes} min, ${activities.map((one) => PRE_ETS_LABELS[one]).join(', ')}`}
+            {minutes > 0 && `: ${minutes} min, ${activities.map((one) => translated(PRE_ETS_LABELS[one])).join(', ')}`}
           </li>
         ))}
       </Box>

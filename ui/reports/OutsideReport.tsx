@@ -14,7 +14,7 @@ async function outsideCall(form: FilledForm): Promise<OutsideCall> {
   const used = Object.fromEntries(usedFilters(filter).map((part) => [part, filter[part]]));
   const own = choice.student || !termId ? undefined : await ownAmong({ termId, inSchool: true, ...used });
   if (!own) return { method: 'GET', path, query: queryText(query) };
-  if (entry.scope === 'postSchool') throw new Error('Choose All: this report is about everybody who has left.');
+  if (entry.scope === 'postSchool') throw new Error(t('Choose All: this report is about everybody who has left.'));
   const whole = reportRequest({ ...form, filter: {} });
   return { method: 'GET', path, query: queryText({ ...whole.query, students: own.join(',') }) };
 }

@@ -33,7 +33,7 @@ export function ReportFields({ entry, choice, years, onChoice }: ReportFieldsPro
         termId={choice.startTermId}
         yearLabel={overTime ? t('Starting Year') : scope === 'postSchool' ? t('Year') : t('School Year')}
         yearPlaceholder={overTime ? t('Starting Year') : t('Year')}
-        termPrefix={overTime ? t('Starting ') : ''}
+        termPrefix={overTime ? 'Starting ' : ''}
         yearOnly={scope === 'postSchool'}
         onYear={(yearId) => onChoice(chooseStartYear(choice, yearId, years, scope))}
         onTerm={(startTermId) => onChoice({ ...choice, startTermId })}
@@ -45,7 +45,7 @@ export function ReportFields({ entry, choice, years, onChoice }: ReportFieldsPro
           yearId={choice.endYearId}
           termId={choice.endTermId}
           yearLabel={t('Ending Year')}
-          yearPlaceholder="Ending Year"
+          yearPlaceholder={t('Ending Year')}
           termPrefix="Ending "
           onYear={(yearId) => onChoice(chooseEndYear(choice, yearId, years))}
           onTerm={(endTermId) => onChoice({ ...choice, endTermId })}

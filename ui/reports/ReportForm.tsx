@@ -8,6 +8,7 @@ import { PreviewDialog } from '../shared/report-preview/PreviewDialog.tsx';
 import { FilterPanel } from '../shared/student-filter/FilterPanel.tsx';
 import { t } from '../words/t.ts';
 import { FormatField, formatIn } from './FormatField.tsx';
+import { OrderField, orderIn } from './OrderField.tsx';
 import { OutsideReport } from './OutsideReport.tsx';
 import { ReportDifferences } from './ReportDifferences.tsx';
 import { ReportFields } from './ReportFields.tsx';
@@ -19,8 +20,9 @@ import { filtersInUse, subtitleOf } from './report-texts.ts';
 import { useFormRun } from './use-form-run.ts';
 import { useReportChoice } from './use-report-choice.ts';
 
-/** Its name in the address, where it is not the usual one. */
+/** Their names in the address, where they are not the usual ones. */
 const FORMAT = 'format';
+const ORDER = 'order';
 
 /** The form of one report. */
 export function ReportForm({ entry }: { entry: ReportEntry }) {
@@ -29,10 +31,11 @@ export function ReportForm({ entry }: { entry: ReportEntry }) {
   const [filterOpen, setFilterOpen] = useState(false);
   const { query, change: readdress } = useAddress();
   const [format, setFormat] = useState(() => formatIn(query.get(FORMAT)));
+  const order = orderIn(query.get(ORDER));
   const year = years.find((one) => one.id === choice.startYearId);
   const filtered = usedFilters(filter).length > 0;
   const missing = missingChoices(choice, entry.scope);
-  const { run, forget, make } = useFormRun({ entry, choice, filter, years, format }, missing.length === 0);
+  const { run, forget, make } = useFormRun({ entry, choice, filter, years, format, order }, missing.length === 0);
 
   const change = (next: ReportChoice) => {
     choose(next);
@@ -65,6 +68,15 @@ export function ReportForm({ entry }: { entry: ReportEntry }) {
     >
       <Box component="form" noValidate onSubmit={submit}>
         <ReportFields entry={entry} choice={choice} years={years} onChoice={change} />
+        {entry.ordered && (
+          <OrderField
+            order={order}
+            onChange={(next) => {
+              readdress({ [ORDER]: next === 'name' ? null : next });
+              forget();
+            }}
+          />
+        )}
         <FormatField
           format={format}
           onChange={(next) => {
@@ -76,8 +88,8 @@ export function ReportForm({ entry }: { entry: ReportEntry }) {
         <RunBar run={run} missing={missing} onPreview={format === 'pdf' ? () => make('show') : undefined} />
       </Box>
       {run.is === 'ready' && <PreviewDialog file={run.file} fileName={run.fileName} onClose={forget} />}
-      <OutsideReport form={{ entry, choice, filter, years, format }} ready={missing.length === 0} />
-      <ReportDifferences form={{ entry, choice, filter, years }} />
+      <OutsideReport form={{ entry, choice, filter, years, format, order }} ready={missing.length === 0} />
+      <ReportDifferences form={{ entry, choice, filter, years, order }} />
       <FilterPanel
         open={filterOpen}
         applied={filter}

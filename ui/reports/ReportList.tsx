@@ -3,7 +3,7 @@ import { Link } from '../routing/router.ts';
 import { Spelled } from '../shared/Spelled.tsx';
 import { TabLinks } from '../shared/TabLinks.tsx';
 import { LIST_ROW } from '../theme/density.ts';
-import { t } from '../words/t.ts';
+import { t, translated } from '../words/t.ts';
 import { REPORTS, type ReportEntry, type ReportTab, reportPath } from './report-catalog.ts';
 
 interface ReportListProps {
@@ -33,8 +33,8 @@ export function ReportList({ tab, open }: ReportListProps) {
               sx={{ minHeight: LIST_ROW, px: 2.5 }}
             >
               <ListItemText
-                primary={<Spelled text={entry.name} />}
-                secondary={<Spelled text={entry.about} />}
+                primary={<Spelled text={translated(entry.name)} />}
+                secondary={<Spelled text={translated(entry.about)} />}
                 slotProps={{ primary: { sx: { fontWeight: 600 } }, secondary: { sx: { fontSize: '0.875rem' } } }}
               />
             </ListItemButton>

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { termLabel, termTypeLabel, yearRange } from '../../domain/school-years/labels.ts';
 import type { WireSchoolYear } from '../../domain/wire/contract.ts';
 import { ChoiceSelect } from '../shared/ChoiceSelect.tsx';
-import { t, translated } from '../words/t.ts';
+import { translated } from '../words/t.ts';
 
 interface TermFieldsProps {
   /** Begins the ids of the fields. */
@@ -24,7 +24,7 @@ interface TermFieldsProps {
 export function TermFields(props: TermFieldsProps) {
   const { id, years, yearId, termId, termPrefix } = props;
   const year = years.find((one) => one.id === yearId);
-  const term = `${termPrefix}${year ? translated(termTypeLabel(year.termType)) : t('Term')}`;
+  const term = translated(`${termPrefix}${year ? termTypeLabel(year.termType) : 'Term'}`);
   const asksForTerm = !props.yearOnly && year?.termType !== 'annual';
   return (
     <>

@@ -17,6 +17,8 @@ export interface ReportEntry {
   /** Title while a filter is set; reports without a filter panel have none. */
   filteredTitle?: string;
   scope: ReportScope;
+  /** A roster, whose order may be chosen. */
+  ordered?: true;
   /** Path below `/api/reports` of the scopes that know only one report. */
   api?: string;
   /** First part of the file name. */
@@ -68,6 +70,7 @@ export const REPORTS: readonly ReportEntry[] = [
     about: FOR_ONE_TERM,
     title: 'Risk Roster Report - All Students',
     filteredTitle: 'Risk Roster Report - Filtered Students',
+    ordered: true,
     scope: 'term',
     ...TERM_REPORTS.riskRoster,
   },
@@ -96,6 +99,7 @@ export const REPORTS: readonly ReportEntry[] = [
     about: FOR_ONE_TERM,
     title: 'Pre-ETS Activities',
     filteredTitle: 'Pre-ETS Activities Report - Filtered Students',
+    ordered: true,
     scope: 'term',
     ...TERM_REPORTS.preEts,
   },
@@ -105,6 +109,7 @@ export const REPORTS: readonly ReportEntry[] = [
     about: FOR_ONE_TERM,
     title: 'Track to Graduation Report - All Students',
     filteredTitle: 'Track to Graduation Report - Filtered Students',
+    ordered: true,
     scope: 'term',
     ...TERM_REPORTS.graduate,
   },

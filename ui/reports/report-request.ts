@@ -1,6 +1,7 @@
 import { termName, yearRange } from '../../domain/school-years/labels.ts';
 import type { WireSchoolYear } from '../../domain/wire/contract.ts';
 import type { ReportFormat } from '../../domain/wire/file-formats.ts';
+import type { ReportOrder } from '../../domain/wire/report-orders.ts';
 import type { ReportRequest } from '../shared/report-run/use-report-run.ts';
 import { FILTER_SECTIONS, type FilterSection, type PanelFilter } from '../shared/student-filter/student-query.ts';
 import { categoryFilePart } from './data-categories.ts';
@@ -15,6 +16,8 @@ export interface FilledForm {
   years: readonly WireSchoolYear[];
   /** A PDF unless said. */
   format?: ReportFormat;
+  /** Of the students of a roster: by name unless said. */
+  order?: ReportOrder;
 }
 
 interface Variant {
@@ -84,7 +87,7 @@ export const usedFilters = (filter: PanelFilter): FilterSection[] =>
 
 /** The call that a complete form makes (rules/reports#parameters). */
 export function reportRequest(form: FilledForm): ReportRequest {
-  const { entry, choice, filter, years, format = 'pdf' } = form;
+  const { entry, choice, filter, years, format = 'pdf', order = 'name' } = form;
   const made = variant(entry, choice);
   const start = years.find((year) => year.id === choice.startYearId);
   const parts = entry.filteredTitle ? usedFilters(filter) : [];
@@ -97,6 +100,7 @@ export function reportRequest(form: FilledForm): ReportRequest {
     secondaryCriteria: choice.overTime ? null : choice.secondary,
     studentId: choice.student?.id,
     format: format === 'pdf' ? null : format,
+    order: entry.ordered && order !== 'name' ? order : null,
     ...Object.fromEntries(parts.map((part) => [part, filter[part]])),
   };
   const name = fileName(form, made, parts.length > 0);

@@ -10,7 +10,7 @@ export function subtitleOf(scope: ReportScope, overTime: boolean, year: WireScho
   if (scope === 'postSchool') return t('one year');
   if (overTime) return t('over time');
   if (scope === 'studentRisk' || !year) return t('one term');
-  return year.termType === 'annual' ? t('one year') : `one ${year.termType}`;
+  return year.termType === 'annual' ? t('one year') : translated(`one ${year.termType}`);
 }
 
 const FILTER_WORDS: Record<FilterSection, string> = {
@@ -24,5 +24,5 @@ const FILTER_WORDS: Record<FilterSection, string> = {
 /** '(filters: grades, category)', or nothing. */
 export function filtersInUse(filter: PanelFilter): string {
   const words = usedFilters(filter).map((section) => translated(FILTER_WORDS[section]));
-  return words.length > 0 ? `(filters: ${words.join(', ')})` : '';
+  return words.length > 0 ? t('(filters: %{words})', { words: words.join(', ') }) : '';
 }

@@ -97,8 +97,7 @@ function Summary({ setup }: { setup: Setup }) {
       {starts.map((start, index) => [
         <dt key={`${start} name`}>{starts.length === 1 ? t('Begins') : translated(termLabel(termType, index))}</dt>,
         <dd key={start}>
-          {starts.length > 1 && 'from '}
-          {plainDayInWords(start)}
+          {starts.length > 1 ? t('from %{day}', { day: plainDayInWords(start) }) : plainDayInWords(start)}
         </dd>,
       ])}
     </Box>

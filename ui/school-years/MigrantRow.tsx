@@ -151,7 +151,7 @@ function ExitFields({ id, name, move, onChange }: ExitFieldsProps) {
         onChange={(outcome) => onChange({ outcome })}
         choices={OUTCOMES}
         hiddenLabel
-        ariaLabel={`Post-School Outcome of ${name}`}
+        ariaLabel={t('Post-School Outcome of %{name}', { name })}
       />
       {asksForOther(move) && (
         <TextField

@@ -113,7 +113,7 @@ function ExportFirst({ year }: { year: WireSchoolYear }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, fontSize: '0.875rem' }}>
       <ErrorBox error={error} />
-      Keep a copy first:
+      {t('Keep a copy first:')}
       {year.terms.map((term) => {
         const name = translated(termLabel(year.termType, term.index));
         return (

@@ -2,7 +2,7 @@ import { lengthOf } from '../../domain/kernel/text-length.ts';
 import { EASY_TO_GUESS, isEasyToGuess, PASSWORD_MIN_LENGTH } from '../../domain/staff/password-rules.ts';
 import { PasswordField } from '../shared/credentials/PasswordField.tsx';
 import { PasswordMeter } from '../shared/credentials/PasswordMeter.tsx';
-import { t } from '../words/t.ts';
+import { t, translated } from '../words/t.ts';
 
 export interface NewPassword {
   password: string;
@@ -17,7 +17,7 @@ export function newPasswordProblem({ password, confirmation }: NewPassword): str
     return t('The password should have at least %{passwordMinLength} characters.', {
       passwordMinLength: PASSWORD_MIN_LENGTH,
     });
-  if (isEasyToGuess(password)) return `The password ${EASY_TO_GUESS}.`;
+  if (isEasyToGuess(password)) return translated(`The password ${EASY_TO_GUESS}.`);
   return password === confirmation ? undefined : t('Password does not match the confirm password.');
 }
 

@@ -4,7 +4,7 @@ import { ChoiceSelect } from '../shared/ChoiceSelect.tsx';
 import { FieldGrid } from '../shared/FieldGrid.tsx';
 import { fieldProblem } from '../shared/messages.ts';
 import { Section } from '../shared/Section.tsx';
-import { t } from '../words/t.ts';
+import { t, translated } from '../words/t.ts';
 import type { KeptDraft } from './kept-draft.ts';
 import { KEPT_FIELD_ID } from './kept-field-id.ts';
 
@@ -50,12 +50,17 @@ function PartField({ name, value, error, onChange }: PartProps) {
   const part = PROFILE_PARTS[name];
   const field = `profile.${name}`;
   const id = `${KEPT_FIELD_ID}${field}`;
-  const about = { id, label: part.label, helperText: part.about, ...fieldProblem(error, field) };
+  const about = {
+    id,
+    label: translated(part.label),
+    helperText: translated(part.about),
+    ...fieldProblem(error, field),
+  };
   if (part.kind === 'yes-no')
     return (
       <div>
         <FormControlLabel
-          label={part.label}
+          label={translated(part.label)}
           control={
             <Switch
               id={id}
@@ -65,7 +70,7 @@ function PartField({ name, value, error, onChange }: PartProps) {
             />
           }
         />
-        <FormHelperText id={`${id}-about`}>{part.about}</FormHelperText>
+        <FormHelperText id={`${id}-about`}>{translated(part.about)}</FormHelperText>
       </div>
     );
   if (part.kind === 'choice')

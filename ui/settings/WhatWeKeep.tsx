@@ -10,7 +10,7 @@ import { Section } from '../shared/Section.tsx';
 import { sendOver, useDraft } from '../shared/use-draft.ts';
 import { useSave } from '../shared/use-save.ts';
 import { useUnsavedChanges } from '../shared/use-unsaved-changes.ts';
-import { eachTranslated, t } from '../words/t.ts';
+import { eachTranslated, t, translated } from '../words/t.ts';
 import { changedKept, KEPT_LABELS, type KeptDraft, keptDraftOf } from './kept-draft.ts';
 import { KEPT_FIELD_ID } from './kept-field-id.ts';
 import { StateProfileFields } from './StateProfileFields.tsx';
@@ -64,7 +64,7 @@ export function WhatWeKeep() {
         {CAPABILITIES.map((name) => (
           <Box key={name} sx={{ mb: 1 }}>
             <FormControlLabel
-              label={CAPABILITY_LABELS[name]}
+              label={translated(CAPABILITY_LABELS[name])}
               control={
                 <Switch
                   id={`${KEPT_FIELD_ID}keeps.${name}`}

@@ -2,16 +2,16 @@ import { Box, Typography } from '@mui/material';
 import { settingLabel } from '../../domain/labels/settings-label.ts';
 import { CAPABILITIES, CAPABILITY_LABELS } from '../../domain/school-settings/keeps.ts';
 import { PROFILE_FIELDS, PROFILE_PARTS } from '../../domain/school-settings/state-profile.ts';
-import { valueText } from '../../domain/students/value-text.ts';
 import { useKeeps, useSchool } from '../data/school.ts';
 import { Section } from '../shared/Section.tsx';
+import { shownValue } from '../shared/shown-value.ts';
 import { t, translated } from '../words/t.ts';
 
 /** What the school kept beside its records at the point on display, to be read only. */
 export function WhatWeKept() {
   const keeps = useKeeps();
   const { profile } = useSchool();
-  const kept = CAPABILITIES.filter((name) => keeps[name]).map((name) => CAPABILITY_LABELS[name]);
+  const kept = CAPABILITIES.filter((name) => keeps[name]).map((name) => translated(CAPABILITY_LABELS[name]));
   return (
     <>
       <Section title={t('What we keep')}>
@@ -29,7 +29,9 @@ export function WhatWeKept() {
                     {translated(settingLabel(`profile.${name}`))}
                   </Typography>
                   <Typography component="dd" sx={{ m: 0 }}>
-                    {names?.[String(profile[name])] ?? valueText(name, profile[name])}
+                    {names?.[String(profile[name])]
+                      ? translated(names[String(profile[name])] ?? '')
+                      : shownValue(name, profile[name])}
                   </Typography>
                 </div>
               );

@@ -12,12 +12,15 @@ interface ChoiceSelectProps extends Omit<TextFieldProps, 'value' | 'onChange' | 
   choices: readonly Choice[];
   /** The first option, standing for '': shown until something is chosen. Left out when something always is. */
   placeholder?: string;
+  /** Its choices are names, of people or of sheets: no language changes them. */
+  names?: boolean;
   /** Its name where no label is drawn. */
   ariaLabel?: string;
 }
 
 /** One of a list, as the platform's own select: good under a thumb and for keys. */
-export function ChoiceSelect({ value, onChange, choices, placeholder, ariaLabel, ...field }: ChoiceSelectProps) {
+export function ChoiceSelect(props: ChoiceSelectProps) {
+  const { value, onChange, choices, placeholder, names = false, ariaLabel, ...field } = props;
   return (
     <TextField
       hiddenLabel={field.label === undefined}
@@ -30,7 +33,7 @@ export function ChoiceSelect({ value, onChange, choices, placeholder, ariaLabel,
       {placeholder !== undefined && <option value="">{placeholder}</option>}
       {choices.map((choice) => (
         <option key={choice.value} value={choice.value}>
-          {translated(choice.label)}
+          {names ? choice.label : translated(choice.label)}
         </option>
       ))}
     </TextField>

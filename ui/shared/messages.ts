@@ -58,7 +58,9 @@ export function messageOf(error: unknown): string {
   // A point of the past is no field of a form: its sentence says all.
   if (refused && POINTS.includes(refused[0])) return readableReason(refused[1][0]);
   if (refused) return `${fieldTitle(refused[0])} ${readableReason(refused[1][0])}`;
-  return error instanceof Error && error.message ? error.message : t('No details on the error were provided.');
+  return error instanceof Error && error.message
+    ? translated(error.message)
+    : t('No details on the error were provided.');
 }
 
 /** MUI props that show what is wrong with one field: its first reason, announced with the field. */

@@ -10,7 +10,11 @@ export type Sentence = keyof typeof spanish;
 type Names<Text> = Text extends `${string}%{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
 /** 'one |||| many' asks for the count that chooses. */
 type Counts<Text> = Text extends `${string} |||| ${string}` ? { smart_count: number } : unknown;
-export type Given<Text, Value> = [Names<Text>] extends [never] ? [] : [Record<Names<Text>, Value> & Counts<Text>];
+export type Given<Text, Value> = [Names<Text>] extends [never]
+  ? Text extends `${string} |||| ${string}`
+    ? [{ smart_count: number }]
+    : []
+  : [Record<Names<Text>, Value> & Counts<Text>];
 
 let sentences: Partial<Record<string, string>> = {};
 let whole: (text: string) => string | undefined = () => undefined;
@@ -27,7 +31,7 @@ beforeSpeaking(async (next) => {
     import('./spanish/of-patterns.ts'),
   ]);
   sentences = spanish;
-  whole = wholeSentences(ofPatterns);
+  whole = wholeSentences(ofPatterns, translated);
 });
 
 /**

@@ -10,16 +10,24 @@ function patternOf([english, other]: readonly [string, string]): Pattern {
 }
 
 /**
- * Translates sentences that come whole, with their values in them: by the first pattern they fit. What was asked once is
+ * Translates sentences that come whole, with their values in them: by the first pattern they fit. What stands in the hole of
+ * `label` is a text itself, which `say` says; all other values stay as they are. What was asked once is
  * remembered, as lists ask for the same few again and again.
  */
-export function wholeSentences(texts: Readonly<Record<string, string>>): (text: string) => string | undefined {
+export function wholeSentences(
+  texts: Readonly<Record<string, string>>,
+  say: (label: string) => string = (label) => label,
+): (text: string) => string | undefined {
   const patterns = Object.entries(texts).map(patternOf);
   const known = new Map<string, string | undefined>();
   const find = (text: string): string | undefined => {
     for (const [rule, names, other] of patterns) {
       const found = rule.exec(text);
-      if (found) return other.replace(/%\{(\w+)\}/g, (_, name: string) => found[names.indexOf(name) + 1] ?? '');
+      if (!found) continue;
+      return other.replace(/%\{(\w+)\}/g, (_, name: string) => {
+        const value = found[names.indexOf(name) + 1] ?? '';
+        return name === 'label' ? say(value) : value;
+      });
     }
     return undefined;
   };

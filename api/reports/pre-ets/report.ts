@@ -4,6 +4,7 @@ export const preEts = defineReport({
   kind: 'preEts',
   activities: true,
   filtered: true,
+  ordered: true,
   fileType: 'pre-ets-activities',
   about: 'Pre-employment transition services of one term',
   collect: () => import('./collect.ts'),

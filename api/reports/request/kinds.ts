@@ -21,6 +21,8 @@ export interface ReportRules {
   overTime?: true;
   /** The five lists of the filter panel. */
   filtered?: true;
+  /** The order of its students may be chosen. */
+  ordered?: true;
   student?: 'optional' | 'required';
   /** Shows activities, beside what the term records say. */
   activities?: true;

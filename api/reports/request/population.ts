@@ -1,4 +1,5 @@
 import { termRecordIdOf } from '../../../domain/kernel/ids.ts';
+import type { ReportOrder } from '../../../domain/wire/report-orders.ts';
 import { activities, studentYears } from '../../../projections/definitions/activities.ts';
 import type {
   ActivityRecord,
@@ -30,35 +31,46 @@ interface Population {
   filters?: ReportFilters;
   only?: readonly number[];
   studentId?: number | undefined;
+  order?: ReportOrder | undefined;
 }
 
-const byName = (term: ReportTerm, { inSchool, filters, only, studentId }: Population): FindIn<typeof termRecords> => ({
+/** What comes before the name in the order of a roster. */
+const ORDERS: Record<ReportOrder, FindIn<typeof termRecords>['sort']> = {
+  name: [],
+  gradeLevel: [{ field: 'gradeOrder' }],
+  risk: [{ field: 'riskOrder', descending: true }],
+};
+
+const inOrder = (
+  term: ReportTerm,
+  { inSchool, filters, only, studentId, order = 'name' }: Population,
+): FindIn<typeof termRecords> => ({
   where: studentsWhere(cohortOf(term, term.id), {
     ...filters,
     ...(inSchool !== undefined && { inSchool }),
     ...(only && { id: [...only] }),
     ...(studentId !== undefined && { id: [studentId] }),
   }),
-  sort: [{ field: 'sort' }],
+  sort: [...(ORDERS[order] ?? []), { field: 'sort' }],
 });
 
-/** Students of a term by name (rules/reports#population). */
+/** Students of a term by name, or in the order that was chosen (rules/reports#population). */
 export const studentsOfTerm = (
   models: ReadModels,
   term: ReportTerm,
   population: Population,
 ): AsyncIterable<TermRecordDocument> =>
-  inTurns(currentParty(), models.reader(records).stream(termRecords, byName(term, population)));
+  inTurns(currentParty(), models.reader(records).stream(termRecords, inOrder(term, population)));
 
 /** How many students of the start term the filters let through, in school or not: how much a report about them shows. */
 export const countStudents = (models: ReadModels, { start, filters, only }: ReportRequest): Promise<RowCount> =>
-  countStudentsFound(models, byName(start, { filters, ...(only && { only }) }).where);
+  countStudentsFound(models, inOrder(start, { filters, ...(only && { only }) }).where);
 
 /** Everybody who is in at least one of the terms, by name: ids only, so that all of a large school are a small list. */
 async function idsByName(models: ReadModels, { terms, only, studentId }: ReportRequest): Promise<number[]> {
   const names = new Map<number, string>();
   for (const term of terms) {
-    const { where, sort: order = [] } = byName(term, { studentId, ...(only && { only }) });
+    const { where, sort: order = [] } = inOrder(term, { studentId, ...(only && { only }) });
     const found = models
       .reader(records)
       .stream(termRecords, { where, sort: order, fields: ['id', 'studentId', 'sort'] });
@@ -73,7 +85,7 @@ export async function idsInReport(models: ReadModels, request: ReportRequest): P
   if (studentId !== undefined) return [studentId];
   if (rules.overTime) return idsByName(models, request);
   const population = { ...request, inSchool: true };
-  const query = { ...byName(start, population), fields: ['id', 'studentId'] as const };
+  const query = { ...inOrder(start, population), fields: ['id', 'studentId'] as const };
   const ids: number[] = [];
   for await (const one of inTurns(currentParty(), models.reader(records).stream(termRecords, query)))
     ids.push(one.studentId);

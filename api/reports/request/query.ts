@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { REPORT_FORMATS } from '../../../domain/wire/file-formats.ts';
+import { REPORT_ORDERS } from '../../../domain/wire/report-orders.ts';
 import type { ReportRules } from './kinds.ts';
 import { reportFilters } from './read-request.ts';
 
@@ -14,7 +15,7 @@ const DATA_CATEGORY = 'A data category';
 const SELECTED = 'Only these students: their ids with commas between them, at most 1,000';
 
 /** The parameters a report uses (rules/reports#parameters); it ignores all others. */
-export const reportQuery = ({ overTime, filtered, student, categories }: ReportRules): z.ZodObject =>
+export const reportQuery = ({ overTime, filtered, ordered, student, categories }: ReportRules): z.ZodObject =>
   z.object({
     startYearId: required('The school year'),
     startTermId: required('The term, of that year'),
@@ -27,5 +28,6 @@ export const reportQuery = ({ overTime, filtered, student, categories }: ReportR
       .enum(REPORT_FORMATS)
       .optional()
       .meta({ description: 'When not given, what the `Accept` header wants; PDF where it says nothing' }),
+    ...(ordered && { order: z.enum(REPORT_ORDERS).optional().meta({ description: 'By name when not given' }) }),
     ...(filtered && { ...reportFilters.partial().shape, students: chosen(SELECTED) }),
   });

@@ -4,6 +4,7 @@ import { DISABILITY_CODES, type DisabilityCode } from '../../../domain/vocabular
 import { RACES } from '../../../domain/vocabulary/people.ts';
 import { GRADE_LEVELS } from '../../../domain/vocabulary/school.ts';
 import { RISK_LEVELS, SUPPORTS } from '../../../domain/vocabulary/transition.ts';
+import { REPORT_ORDERS, type ReportOrder } from '../../../domain/wire/report-orders.ts';
 import type { SchoolYearDocument } from '../../../projections/definitions/documents.ts';
 import { type DataCategory, isDataCategory } from './categories.ts';
 import type { ReportRules } from './kinds.ts';
@@ -33,6 +34,8 @@ export interface ReportRequest {
   only?: readonly number[];
   /** Undefined means all students. Whether there is such a student is not known here. */
   studentId: number | undefined;
+  /** Of the students, where it was chosen; otherwise by name. */
+  order?: ReportOrder;
   categories: DataCategory[];
 }
 
@@ -63,6 +66,7 @@ export function readReportRequest(
     filters: readFilters(rules, query),
     ...readOnly(rules, query),
     studentId: rules.student && readStudent(query, rules.student),
+    ...readOrder(rules, query),
     categories: readCategories(rules, query),
   };
 }
@@ -124,6 +128,15 @@ function readStudent(query: URLSearchParams, need: 'optional' | 'required'): num
   if (text === undefined) return undefined;
   if (!/^\d{1,15}$/.test(text)) throw new Rejection('not-found', 'Student does not exist');
   return Number(text);
+}
+
+/** A roster's order (rules/reports#order). */
+function readOrder(rules: ReportRules, query: URLSearchParams): Pick<ReportRequest, 'order'> {
+  const text = rules.ordered ? chosen(query, 'order') : undefined;
+  if (text === undefined) return {};
+  const order = REPORT_ORDERS.find((one) => one === text);
+  if (order) return { order };
+  throw invalidFields({ order: ['should be equal to one of the allowed values'] });
 }
 
 function readCategories({ categories }: ReportRules, query: URLSearchParams): DataCategory[] {

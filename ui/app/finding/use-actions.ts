@@ -28,7 +28,11 @@ export function useActions(open: (what: 'keys' | 'past') => void): Entry[] {
       run: () => setMode(other),
       also: 'colours mode',
     },
-    { text: DENSITY_LABELS[otherDensity(density)], run: () => setDensity(otherDensity(density)), also: 'density rows' },
+    {
+      text: translated(DENSITY_LABELS[otherDensity(density)]),
+      run: () => setDensity(otherDensity(density)),
+      also: 'density rows',
+    },
     { text: t('Keyboard shortcuts'), run: () => open('keys'), also: 'keys help' },
     { text: t('Logout'), run: () => void signOut(), also: 'sign out log out' },
   ];

@@ -48,7 +48,7 @@ export function ColumnsStep({ file, choice: initial, onContinue, onCancel }: Col
           ? t('Required and not chosen yet: %{join}.', { join: missing.join(', ') })
           : t('Every required column is there.')}
         {guesses > 0 &&
-          ` ${counted(guesses, 'column')} ${guesses === 1 ? 'was' : 'were'} guessed: check before you continue.`}
+          ` ${t('%{columns} was guessed: check before you continue. |||| %{columns} were guessed: check before you continue.', { smart_count: guesses, columns: counted(guesses, 'column') })}`}
       </Alert>
       {unknown.length > 0 && (
         <Section

@@ -54,7 +54,7 @@ export function FactsImport({ choice }: { choice: ReactNode }) {
   };
   const name = file.is === 'none' ? null : file.is === 'sheet' ? file.sheet.fileName : file.name;
   return (
-    <Page title="Import Data" width="wide">
+    <Page title={t('Import Data')} width="wide">
       {file.is === 'none' && choice}
       <Paper variant="outlined" sx={FORM}>
         <FilePicker

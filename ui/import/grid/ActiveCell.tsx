@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { t } from '../../words/t.ts';
+import { t, translated } from '../../words/t.ts';
 import { GRID_COLUMNS, type GridPlace } from './grid-columns.ts';
 import type { ImportSheet } from './sheet.ts';
 
@@ -17,8 +17,8 @@ export function ActiveCell({ sheet, place }: { sheet: ImportSheet; place: GridPl
       {place && row && column && (
         <>
           <Box component="span" sx={{ fontWeight: 600, color: finding ? `${finding.severity}.main` : 'text.primary' }}>
-            Row {sheet.lineOf(place.row)}, {column.header}
-            {finding && `: ${finding.message}`}
+            {t('Row %{line}', { line: sheet.lineOf(place.row) })}, {column.header}
+            {finding && `: ${translated(finding.message)}`}
           </Box>
           {finding?.severity === 'warning' && present && t(' Present value: %{present}.', { present })}
           {!row.known && place.column === 0 && t(' New Student with no existing information.')}

@@ -31,8 +31,10 @@ export function AnotherPersons({ sheet, state, readOnly, onGoTo }: AnotherPerson
       <Typography component="h2" sx={{ fontWeight: 600, fontSize: 'inherit' }}>
         {t('Probably another person: %{rows}', { rows: counted(rows.length, 'row') })}
       </Typography>
-      The number of {rows.length === 1 ? t('this row') : t('these rows')} belongs to somebody with another name and
-      another birthday. What is not decided is skipped.
+      {t(
+        'The number of this row belongs to somebody with another name and another birthday. What is not decided is skipped. |||| The number of these rows belongs to somebody with another name and another birthday. What is not decided is skipped.',
+        { smart_count: rows.length },
+      )}
       <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none', maxHeight: 240, overflowY: 'auto' }}>
         {rows.slice(0, MOST).map((row) => (
           <Line key={row} {...{ sheet, row, readOnly, onGoTo }} />
@@ -59,8 +61,11 @@ function Line({ sheet, row, readOnly, onGoTo }: LineProps) {
         {t('Row %{line}', { line })}
       </Button>
       <Box component="span" sx={{ flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' }}>
-        The file says {shown.firstName} {shown.lastName}, born {shown.birthday}. {shown.studentId} is{' '}
-        {present['firstName']} {present['lastName']}, born {present['birthday']}.
+        {t('The file says %{name}, born %{birthday}. %{studentId} is %{otherName}, born %{otherBirthday}.', {
+          ...{ name: `${shown.firstName} ${shown.lastName}`, birthday: shown.birthday ?? '' },
+          ...{ studentId: shown.studentId ?? '', otherBirthday: present['birthday'] ?? '' },
+          otherName: `${present['firstName']} ${present['lastName']}`,
+        })}
       </Box>
       <ChoiceSelect
         ariaLabel={t('Row %{line}: what to do', { line })}

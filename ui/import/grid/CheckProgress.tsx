@@ -34,7 +34,8 @@ function Checking({ phase }: { phase: SheetPhase & { is: 'checking' } }) {
   return (
     <Box sx={{ mb: 2 }}>
       <Typography id="check-progress" sx={{ fontSize: '0.875rem', mb: 0.5 }}>
-        {translated(WORDS[phase.part])}: {inFigures(phase.done)} of {inFigures(phase.total)}
+        {translated(WORDS[phase.part])}:{' '}
+        {t('%{n} of %{whole}', { n: inFigures(phase.done), whole: inFigures(phase.total) })}
         {left && ` · ${left}`}
       </Typography>
       <LinearProgress variant="determinate" value={Math.round(100 * share)} aria-labelledby="check-progress" />

@@ -20,8 +20,11 @@ const INTRO: Record<CellFinding['severity'], string> = {
 
 /** `1 Error`, `7 Errors`, `No Errors`. */
 export function countOf(count: number, severity: CellFinding['severity']): string {
-  const word = severity === 'error' ? t('Error') : 'Warning';
-  return count === 0 ? t('No %{word}s', { word }) : `${inFigures(count)} ${word}${count === 1 ? '' : 's'}`;
+  if (count === 0) return severity === 'error' ? t('No Errors') : t('No Warnings');
+  const given = { smart_count: count, count: inFigures(count) };
+  return severity === 'error'
+    ? t('%{count} Error |||| %{count} Errors', given)
+    : t('%{count} Warning |||| %{count} Warnings', given);
 }
 
 interface FindingsProps {

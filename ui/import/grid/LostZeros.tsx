@@ -20,7 +20,6 @@ export function LostZeros({ sheet, state, readOnly, onGoTo, onRestore }: LostZer
   const numbers = useMemo(() => (state.lostZeros > 0 ? numbersToRestore(sheet) : []), [sheet, state]);
   const [first] = numbers;
   if (!first) return null;
-  const one = numbers.length === 1;
   return (
     <Alert
       severity="warning"
@@ -36,9 +35,17 @@ export function LostZeros({ sheet, state, readOnly, onGoTo, onRestore }: LostZer
         </>
       }
     >
-      {counted(numbers.length, 'student number')} {one ? 'has' : 'have'} probably lost zeros, as spreadsheets take them
-      away: {sheet.textsOf(first.index).studentId} in row {sheet.lineOf(first.index)} is {first.text} with them. Without
-      them {one ? 'a new student is' : 'new students are'} created.
+      {t(
+        '%{numbers} has probably lost zeros, as spreadsheets take them away: %{text} in row %{line} is %{restored} with them. Without them a new student is created. |||| %{numbers} have probably lost zeros, as spreadsheets take them away: %{text} in row %{line} is %{restored} with them. Without them new students are created.',
+        {
+          ...{ smart_count: numbers.length, numbers: counted(numbers.length, 'student number') },
+          ...{
+            text: sheet.textsOf(first.index).studentId ?? '',
+            line: sheet.lineOf(first.index),
+            restored: first.text,
+          },
+        },
+      )}
     </Alert>
   );
 }

@@ -14,6 +14,7 @@ interface RepeatedMistakeProps {
 /** After a correction: offers it for every other cell of the column with the same mistake. */
 export function RepeatedMistake({ header, before, text, count, onRepeat, onClose }: RepeatedMistakeProps) {
   const cells = count === 1 ? t('1 more cell') : t('%{count} more cells', { count: inFigures(count) });
+  const said = { cells, header, text: text === '' ? t('blank') : `“${text}”` };
   return (
     <Alert
       severity="info"
@@ -29,8 +30,12 @@ export function RepeatedMistake({ header, before, text, count, onRepeat, onClose
         </>
       }
     >
-      {cells} of {header} {before === '' ? `${count === 1 ? 'is' : 'are'} blank` : `say “${before}”`}, which you changed
-      to {text === '' ? 'blank' : `“${text}”`}.
+      {before === ''
+        ? t(
+            '%{cells} of %{header} is blank, which you changed to %{text}. |||| %{cells} of %{header} are blank, which you changed to %{text}.',
+            { ...said, smart_count: count },
+          )
+        : t('%{cells} of %{header} say “%{before}”, which you changed to %{text}.', { ...said, before })}
     </Alert>
   );
 }

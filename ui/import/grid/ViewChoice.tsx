@@ -31,7 +31,7 @@ export function ViewChoice({ view, sheet, state, onView }: ViewChoiceProps) {
         {t('Data Preview')}
       </Typography>
       <Typography sx={{ color: 'text.secondary', fontSize: '0.875rem', flex: 1, whiteSpace: 'nowrap' }}>
-        {rows}, {inFigures(state.newStudents)} new
+        {t('%{rows}, %{newStudents} new', { rows, newStudents: inFigures(state.newStudents) })}
         {state.changed > 0 && t(', %{changed} changed', { changed: inFigures(state.changed) })}
       </Typography>
       {narrow ? <ViewSelect view={view} onView={onView} /> : <ViewButtons view={view} onView={onView} />}

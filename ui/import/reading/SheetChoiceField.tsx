@@ -20,6 +20,7 @@ export function SheetChoiceField({ workbook, disabled, onSheet }: SheetChoiceFie
         value={String(workbook.chosen)}
         onChange={(place) => onSheet(Number(place))}
         disabled={disabled}
+        names
         choices={workbook.sheets.map(({ place, name }) => ({ value: String(place), label: name }))}
       />
     </Box>

@@ -1,6 +1,6 @@
 import { Alert, AlertTitle } from '@mui/material';
 import { FailureState } from '../../shared/FailureState.tsx';
-import { t } from '../../words/t.ts';
+import { t, translated } from '../../words/t.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 /** Why a file cannot be imported. */
@@ -9,7 +9,7 @@ export function Unreadable({ name, error }: { name: string; error: unknown }) {
   return (
     <Alert severity="error">
       <AlertTitle>{t('%{name} cannot be imported', { name })}</AlertTitle>
-      {error.message}
+      {translated(error.message)}
     </Alert>
   );
 }

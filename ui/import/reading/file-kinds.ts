@@ -1,4 +1,3 @@
-import { t, translated } from '../../words/t.ts';
 import { SAVE_AS, UnreadableFile } from './unreadable-file.ts';
 import { type ZipEntry, zipEntries } from './zip-entry.ts';
 
@@ -32,10 +31,7 @@ const beginsWith = (bytes: Uint8Array, begins: readonly number[]) =>
 /** Throws {@link UnreadableFile} for a file that is something else than text or workbook, whatever it is called. */
 export function refuseOtherKinds(bytes: Uint8Array): void {
   const kind = KINDS.find(({ begins }) => beginsWith(bytes, begins));
-  if (kind)
-    throw new UnreadableFile(
-      t('This is %{is}, whatever its name says. %{instead}', { is: kind.is, instead: kind.instead }),
-    );
+  if (kind) throw new UnreadableFile(`This is ${kind.is}, whatever its name says. ${kind.instead}`);
   const beginning = new TextDecoder().decode(bytes.subarray(0, BEGINNING_BYTES));
   if (WEB_PAGE.test(beginning))
     throw new UnreadableFile(
@@ -61,15 +57,11 @@ export function refuseOtherZips(bytes: Uint8Array): void {
   if (entries.length === 0) return;
   const has = (begin: string) => entries.some(({ name }) => name.startsWith(begin));
   if (has('word/') || has('ppt/'))
-    throw new UnreadableFile(`This is a document or a presentation, no workbook. ${translated(TABLE_OF_IT)}`);
-  if (has('content.xml'))
-    throw new UnreadableFile(t('This is a spreadsheet of another kind. %{saveAs}', { saveAs: SAVE_AS }));
-  if (!has('[Content_Types].xml'))
-    throw new UnreadableFile(t('This is a zip archive, no workbook. %{unpack}', { unpack: translated(UNPACK) }));
+    throw new UnreadableFile(`This is a document or a presentation, no workbook. ${TABLE_OF_IT}`);
+  if (has('content.xml')) throw new UnreadableFile(`This is a spreadsheet of another kind. ${SAVE_AS}`);
+  if (!has('[Content_Types].xml')) throw new UnreadableFile(`This is a zip archive, no workbook. ${UNPACK}`);
   if (entries.reduce((sum, entry) => sum + unpackedBytes(entry), 0) > MOST_UNPACKED_BYTES)
     throw new UnreadableFile(
-      t(
-        'This workbook unpacks to more than 400 MB, which is more than can be read. Save the sheet of students alone, without pictures, and choose that file.',
-      ),
+      'This workbook unpacks to more than 400 MB, which is more than can be read. Save the sheet of students alone, without pictures, and choose that file.',
     );
 }

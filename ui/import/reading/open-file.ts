@@ -1,4 +1,3 @@
-import { t } from '../../words/t.ts';
 import { isWrapped, isZip, refuseOtherKinds, refuseOtherZips } from './file-kinds.ts';
 import { fingerprint } from './fingerprint.ts';
 import { sha256 } from './sha256.ts';
@@ -21,8 +20,8 @@ function checkWrapping(bytes: Uint8Array, name: string): void {
   if (!isWrapped(bytes)) return;
   throw new UnreadableFile(
     WORKBOOK.test(name)
-      ? t('The workbook is protected by a password. Save it without one and choose it again.')
-      : t('This is a spreadsheet of an older kind. %{saveAs}', { saveAs: SAVE_AS }),
+      ? 'The workbook is protected by a password. Save it without one and choose it again.'
+      : `This is a spreadsheet of an older kind. ${SAVE_AS}`,
   );
 }
 
@@ -31,18 +30,16 @@ async function bytesOf(file: File): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return new Uint8Array(await file.arrayBuffer());
   } catch (error) {
-    const reason = t('The file cannot be read: it was moved or changed, or it is open elsewhere. Choose it again.');
+    const reason = 'The file cannot be read: it was moved or changed, or it is open elsewhere. Choose it again.';
     throw new UnreadableFile(reason, { cause: error });
   }
 }
 
 /** Opens a CSV file or an Excel workbook. Throws {@link UnreadableFile} for what is empty, too large or neither. */
 export async function openFile(file: File): Promise<OpenedFile> {
-  if (OTHER_SPREADSHEET.test(file.name))
-    throw new UnreadableFile(t('This is a spreadsheet of another kind. %{saveAs}', { saveAs: SAVE_AS }));
-  if (file.size === 0) throw new UnreadableFile(t('The file is empty.'));
-  if (file.size > MAX_BYTES)
-    throw new UnreadableFile(t('The file is larger than 100 MB. Split it and import the parts.'));
+  if (OTHER_SPREADSHEET.test(file.name)) throw new UnreadableFile(`This is a spreadsheet of another kind. ${SAVE_AS}`);
+  if (file.size === 0) throw new UnreadableFile('The file is empty.');
+  if (file.size > MAX_BYTES) throw new UnreadableFile('The file is larger than 100 MB. Split it and import the parts.');
   const bytes = await bytesOf(file);
   checkWrapping(bytes, file.name);
   refuseOtherKinds(bytes);
@@ -51,7 +48,6 @@ export async function openFile(file: File): Promise<OpenedFile> {
     refuseOtherZips(bytes);
     return { is: 'workbook', ...named, bytes };
   }
-  if (WORKBOOK.test(file.name))
-    throw new UnreadableFile(t('This is no Excel workbook, only called one. %{saveAs}', { saveAs: SAVE_AS }));
+  if (WORKBOOK.test(file.name)) throw new UnreadableFile(`This is no Excel workbook, only called one. ${SAVE_AS}`);
   return { is: 'text', ...named, ...textOfBytes(bytes) };
 }

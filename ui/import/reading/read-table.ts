@@ -2,7 +2,6 @@ import { otherTemplate, type Template } from '../../../domain/fact-import/templa
 import type { CellTexts } from '../../../domain/student-import/columns.ts';
 import { type ColumnChoice, recogniseHeaders } from '../../../domain/student-import/headers.ts';
 import { openTable, readRows } from '../../../domain/student-import/read-table.ts';
-import { t } from '../../words/t.ts';
 import { linesOfCsv } from './csv-lines.ts';
 import { withoutDecimalCommas } from './decimal-commas.ts';
 import type { OnRead } from './on-read.ts';
@@ -57,7 +56,7 @@ type Opened<Is> = Extract<OpenedFile, { is: Is }>;
 
 function linesOfText(opened: Opened<'text'>, onRead?: OnRead): WorkbookLines {
   const { lines, separator } = linesOfCsv(opened.text, onRead);
-  const separated = separator === SEPARATORS[0] ? [] : [t('Separated by %{many}.', { many: separator.many })];
+  const separated = separator === SEPARATORS[0] ? [] : [`Separated by ${separator.many}.`];
   const ragged = raggedNotes(lines, separator);
   return { lines, notes: [...separated, ...ENCODING_NOTES[opened.encoding], ...ragged] };
 }
@@ -114,16 +113,8 @@ export function tableOf(file: FileTable, choice: ColumnChoice): ImportTable {
   const { rows, lines, unknownHeaders, missingHeaders } = readRows(file.lines, file.start, choice);
   const decimals = withoutDecimalCommas(rows);
   const notes: string[] = [];
-  if (missingHeaders.length > 0)
-    notes.push(t('Required columns the file does not have: %{join}.', { join: missingHeaders.join(', ') }));
-  if (unknownHeaders.length > 0)
-    notes.push(t('Columns that are not imported: %{join}.', { join: unknownHeaders.join(', ') }));
-  if (decimals)
-    notes.push(
-      t('Decimal commas were read as points: %{before} as %{after}.', {
-        before: decimals.before,
-        after: decimals.after,
-      }),
-    );
+  if (missingHeaders.length > 0) notes.push(`Required columns the file does not have: ${missingHeaders.join(', ')}.`);
+  if (unknownHeaders.length > 0) notes.push(`Columns that are not imported: ${unknownHeaders.join(', ')}.`);
+  if (decimals) notes.push(`Decimal commas were read as points: ${decimals.before} as ${decimals.after}.`);
   return { fileName: file.fileName, hash: file.hash, rows, lines, notes: [...notes, ...file.notes] };
 }

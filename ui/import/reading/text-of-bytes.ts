@@ -1,4 +1,3 @@
-import { t } from '../../words/t.ts';
 import { SAVE_AS, UnreadableFile } from './unreadable-file.ts';
 
 /** How a text was written down. */
@@ -39,7 +38,7 @@ function isNoText(text: string): boolean {
 /** The text that these bytes are, and how they write it. Throws {@link UnreadableFile} where they are none. */
 export function textOfBytes(bytes: Uint8Array): { text: string; encoding: Encoding } {
   const { text, encoding } = decode(bytes);
-  if (text.trim() === '') throw new UnreadableFile(t('The file is empty.'));
+  if (text.trim() === '') throw new UnreadableFile('The file is empty.');
   if (isNoText(text)) throw new UnreadableFile(`This is no text file, whatever its name says. ${SAVE_AS}`);
   return { text, encoding };
 }

@@ -3,7 +3,6 @@ import { plainDay, showDay } from '../../../domain/kernel/plain-day.ts';
 import { DECIMAL_FIELDS } from '../../../domain/student-import/columns.ts';
 import { recogniseHeaders } from '../../../domain/student-import/headers.ts';
 import { MOST_LINES, MOST_ROWS_OF_FILE, moreRows } from '../../../domain/student-import/table-limits.ts';
-import { t } from '../../words/t.ts';
 import { LINES_BETWEEN_NEWS, type OnRead } from './on-read.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 import { likeliestSheet, type SheetChoice, sheetsOf } from './workbook-sheets.ts';
@@ -24,12 +23,12 @@ const DAMAGED =
 /** Spreadsheets keep a day as a number; one that is none gets a text which the check refuses. */
 function dayText(value: Date): string {
   const day = plainDay(value.getUTCFullYear(), value.getUTCMonth() + 1, value.getUTCDate());
-  return day ? showDay(day) : t('Invalid date');
+  return day ? showDay(day) : 'Invalid date';
 }
 
 function textOf(value: Value): string {
   if (value === null) return '';
-  if (typeof value === 'boolean') return value ? t('Yes') : t('No');
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (value instanceof Date) return dayText(value);
   return String(value);
 }
@@ -112,7 +111,7 @@ async function undoPercents(
 function withoutHeader(beside: ReadonlySet<number>): string[] {
   if (beside.size === 0) return [];
   const letters = [...beside].sort((a, b) => a - b).map((place) => colToLetter(place));
-  return [t('Not imported, because there is no header above it: column %{join}.', { join: letters.join(', ') })];
+  return [`Not imported, because there is no header above it: column ${letters.join(', ')}.`];
 }
 
 async function readSheet(bytes: Uint8Array<ArrayBuffer>, sheet: number, onRead?: OnRead): Promise<WorkbookLines> {

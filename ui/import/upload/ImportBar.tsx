@@ -34,7 +34,7 @@ export function ImportBar({ sheet, state, upload, ready, ...on }: ImportBarProps
       return;
     }
     const asked = state.warnings > 0 || state.skipped > 0;
-    if (!asked || (await confirm({ title: 'Warning', text: warningText(state), danger: true }))) on.onImport();
+    if (!asked || (await confirm({ title: t('Warning'), text: warningText(state), danger: true }))) on.onImport();
   };
   if (upload.is === 'running') return <Running sheet={sheet} upload={upload} onStop={on.onStop} onPause={on.onPause} />;
   return (
@@ -61,8 +61,14 @@ function warningText({ warnings, skipped, lostZeros }: SheetState): string {
     'There are %{warnings} unresolved warning(s) that will be ignored during import or overwrite existing student data.',
     { warnings },
   );
-  const left = `${counted(skipped, 'row')} ${skipped === 1 ? 'is' : 'are'} probably about another person and will be skipped.`;
-  const lost = `${counted(lostZeros, 'number')} ${lostZeros === 1 ? 'has' : 'have'} probably lost zeros: ${lostZeros === 1 ? 'a new student is' : 'new students are'} created.`;
+  const left = t(
+    '%{rows} is probably about another person and will be skipped. |||| %{rows} are probably about another person and will be skipped.',
+    { smart_count: skipped, rows: counted(skipped, 'row') },
+  );
+  const lost = t(
+    '%{numbers} has probably lost zeros: a new student is created. |||| %{numbers} have probably lost zeros: new students are created.',
+    { smart_count: lostZeros, numbers: counted(lostZeros, 'number') },
+  );
   return [warnings > 0 && warned, skipped > 0 && left, lostZeros > 0 && lost, t('Continue?')].filter(Boolean).join(' ');
 }
 
@@ -82,8 +88,11 @@ function Running({ sheet, upload, onStop, onPause }: RunningProps) {
     <Box sx={BAR}>
       <Box sx={{ flex: 1, minWidth: 220 }}>
         <Typography id="upload-progress" sx={{ fontSize: '0.875rem', fontWeight: 600, mb: 0.75 }}>
-          {doing} {inFigures(totals.rows)} of {inFigures(sheet.total)} rows: {inFigures(totals.created)} created,{' '}
-          {inFigures(totals.changed)} changed, {inFigures(totals.unchanged)} unchanged
+          {doing}{' '}
+          {t('%{rows} of %{total} rows: %{created} created, %{changed} changed, %{unchanged} unchanged', {
+            ...{ rows: inFigures(totals.rows), total: inFigures(sheet.total), created: inFigures(totals.created) },
+            ...{ changed: inFigures(totals.changed), unchanged: inFigures(totals.unchanged) },
+          })}
           {totals.failed > 0 && t(', %{failed} failed', { failed: inFigures(totals.failed) })}
           {left && ` · ${left}`}
         </Typography>

@@ -18,13 +18,13 @@ export function IncompleteImport({ sheet, sent }: IncompleteImportProps) {
   const { created, changed, unchanged, failed, rows } = sent.totals;
   const left = sheet.total - rows - failed;
   const figures = [
-    [created, 'created'],
-    [changed, 'changed'],
-    [unchanged, 'unchanged'],
-    [failed, 'failed'],
-    [left, t('not sent')],
+    [created, '%{count} created'],
+    [changed, '%{count} changed'],
+    [unchanged, '%{count} unchanged'],
+    [failed, '%{count} failed'],
+    [left, '%{count} not sent'],
   ] as const;
-  const said = figures.filter(([count]) => count > 0).map(([count, what]) => `${inFigures(count)} ${what}`);
+  const said = figures.filter(([count]) => count > 0).map(([count, text]) => t(text, { count: inFigures(count) }));
   return (
     <Alert
       severity="warning"
@@ -38,7 +38,10 @@ export function IncompleteImport({ sheet, sent }: IncompleteImportProps) {
         </>
       }
     >
-      {counted(sheet.total, 'row')}: {said.join(', ')}. Import takes up the rest and changes nothing twice.
+      {t('%{rows}: %{said}. Import takes up the rest and changes nothing twice.', {
+        rows: counted(sheet.total, 'row'),
+        said: said.join(', '),
+      })}
     </Alert>
   );
 }

@@ -100,7 +100,7 @@ function ResultLine({ sheet, result, studentsPath }: ResultLineProps) {
       </Box>
       <Typography noWrap component="span" sx={{ font: 'inherit', minWidth: 0 }} title={`${name}, ${number}`}>
         {result.outcome === 'failed' ? (
-          `${name}: ${result.reason}`
+          `${name}: ${translated(result.reason ?? '')}`
         ) : (
           <MuiLink component={Link} to={`${studentsPath}/view/${result.studentId}`}>
             {name}

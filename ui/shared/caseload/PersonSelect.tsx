@@ -25,6 +25,7 @@ export function PersonSelect({ id, label, value, onChange, nobody, required = fa
       value={value === null ? '' : String(value)}
       onChange={(text) => onChange(text === '' ? null : Number(text))}
       choices={choices.toSorted((a, b) => a.label.localeCompare(b.label))}
+      names
       placeholder={nobody}
       fullWidth
       required={required}

@@ -1,6 +1,5 @@
 import { parsePlainDay } from '../../../domain/kernel/plain-day.ts';
 import { fieldLabel } from '../../../domain/labels/labels.ts';
-import { valueText } from '../../../domain/students/value-text.ts';
 import { RISK_LABELS, type RiskLevel, SUPPORT_LABELS, type Support } from '../../../domain/vocabulary/transition.ts';
 import { readAsOf } from '../../../domain/wire/as-of.ts';
 import type { ComparedCell, MadeBy } from '../../../domain/wire/compare.ts';
@@ -8,12 +7,13 @@ import { comparedWith, NOW } from '../../data/as-of.ts';
 import { inFigures } from '../../words/in-figures.ts';
 import { t, translated } from '../../words/t.ts';
 import { dayAndTime, plainDayInWords } from '../days.ts';
+import { shownValue } from '../shown-value.ts';
 
 /** 'May 19, 2026', 'no. 2,126', or an instant as it was asked for. */
 function pointName(point: string): string {
   const asked = readAsOf(point);
   if (asked && 'day' in asked) return plainDayInWords(asked.day);
-  return asked && 'number' in asked ? `no. ${inFigures(asked.number)}` : point;
+  return asked && 'number' in asked ? t('no. %{number}', { number: inFigures(asked.number) }) : point;
 }
 
 /** The other point by its name: 'now', 'May 19, 2026', 'no. 2,126'. */
@@ -38,13 +38,13 @@ export function cellText(field: string, value: unknown): string {
   if (field === 'risk' && value !== null) return translated(RISK_LABELS[value as RiskLevel]);
   if (field === 'support' && Array.isArray(value))
     return value.map((one) => translated(SUPPORT_LABELS[one as Support])).join(', ') || '--';
-  return valueText(field, value, plainDayInWords);
+  return shownValue(field, value);
 }
 
 /** 'by Dana Okafor on May 19, 2026, 2:30 PM (no. 2,126)'; '' where nobody can be named. */
 export function madeByText(changed: MadeBy | null, timeZone: string): string {
   if (!changed) return '';
-  const number = changed.number === null ? '' : ` (no. ${inFigures(changed.number)})`;
+  const number = changed.number === null ? '' : ` (${t('no. %{number}', { number: inFigures(changed.number) })})`;
   return t('by %{name} on %{dayAndTime}%{number}', {
     name: changed.actor.name,
     dayAndTime: dayAndTime(changed.at, timeZone),

@@ -8,9 +8,9 @@ import { activityType } from '../../../domain/vocabulary/activity-types.ts';
 import type { FieldChange, HistoryEntry } from '../../../domain/wire/history.ts';
 import { useSchool } from '../../data/school.ts';
 import { t, translated } from '../../words/t.ts';
-import { plainDayInWords } from '../days.ts';
 import { locale } from '../locale.ts';
 import { KnownThenLink } from '../past/KnownThenLink.tsx';
+import { shownValue } from '../shown-value.ts';
 import { visuallyHidden } from '../visually-hidden.ts';
 import { sourceBeside } from './source-beside.ts';
 import { UndoEntry } from './UndoEntry.tsx';
@@ -42,8 +42,8 @@ export function HistoryEntryView({ entry, withYear }: { entry: HistoryEntry; wit
     <Box component="li" sx={entryStyle}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
         <Typography sx={{ fontWeight: 600 }}>
-          {titleOf(entry.type)}
-          {activity && `: ${activity.name}`}
+          {translated(titleOf(entry.type))}
+          {activity && `: ${translated(activity.name)}`}
         </Typography>
         {place && <Typography sx={quiet}>{place}</Typography>}
       </Box>
@@ -92,14 +92,14 @@ function Change({ type, change: { field, before, after } }: { type: string; chan
       <Box component="dd" sx={{ m: 0, flex: '1 1 200px', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
         <span style={visuallyHidden}>{t('from ')}</span>
         <Box component="span" sx={{ color: 'text.secondary' }}>
-          {valueText(field, before, plainDayInWords)}
+          {shownValue(field, before)}
         </Box>
         <ArrowForwardIcon
           aria-hidden="true"
           sx={{ fontSize: 18, mx: 0.5, verticalAlign: '-4px', color: 'text.secondary' }}
         />
         <span style={visuallyHidden}>{t('to ')}</span>
-        <strong>{valueText(field, after, plainDayInWords)}</strong>
+        <strong>{shownValue(field, after)}</strong>
       </Box>
     </Box>
   );

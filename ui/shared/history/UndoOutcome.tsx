@@ -4,8 +4,9 @@ import type { UndoAnswer } from '../../../domain/wire/undo.ts';
 import { useSchool } from '../../data/school.ts';
 import { t } from '../../words/t.ts';
 import { dayAndTime } from '../days.ts';
+import { shownValue } from '../shown-value.ts';
 import { undoneText } from './Undone.tsx';
-import { labelOf, shownValue, staysText, wholeText } from './undo-words.ts';
+import { labelOf, staysText, wholeText } from './undo-words.ts';
 
 interface UndoOutcomeProps {
   answer: UndoAnswer;

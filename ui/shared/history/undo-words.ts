@@ -1,13 +1,12 @@
 import { fieldLabel } from '../../../domain/labels/labels.ts';
 import { settingLabel } from '../../../domain/labels/settings-label.ts';
 import { UNDOABLE } from '../../../domain/students/undoable.ts';
-import { valueText } from '../../../domain/students/value-text.ts';
 import type { HistoryEntry } from '../../../domain/wire/history.ts';
 import type { UndoAnswer, UndoOfStudent } from '../../../domain/wire/undo.ts';
 import { inFigures } from '../../words/in-figures.ts';
 import { t, translated } from '../../words/t.ts';
 import { counted } from '../counted.ts';
-import { plainDayInWords } from '../days.ts';
+import { shownValue } from '../shown-value.ts';
 
 const CAN_GO_BACK: ReadonlySet<string> = new Set(UNDOABLE);
 
@@ -28,7 +27,7 @@ const WHOLE: Record<string, string> = {
   TeamMemberAdded: 'The entry of the team is taken out again',
   TeamMemberWithdrawn: 'The entry of the team is there again',
 };
-export const wholeText = (type: string): string => translated(WHOLE[type] ?? t('It is as it was before'));
+export const wholeText = (type: string): string => translated(WHOLE[type] ?? 'It is as it was before');
 
 /** The fields that can be chosen among; none where there is nothing to choose. */
 export function choices({ goesBack }: Pick<UndoAnswer, 'goesBack'>): string[] {
@@ -64,7 +63,6 @@ type Stays = UndoAnswer['stays'][number];
 
 export const labelOf = (type: string, field: string): string =>
   type === 'SchoolSettingsChanged' ? translated(settingLabel(field)) : translated(fieldLabel(field));
-export const shownValue = (field: string, value: unknown): string => valueText(field, value, plainDayInWords);
 
 /** 'First name: Anna (Dana Okafor, May 19, 2026, 11:59 PM)' */
 export const staysText = ({ type, field, now, by }: Stays, when: string): string =>

@@ -41,7 +41,8 @@ export function ImportRows() {
           <>
             <div>{[when(part), into(part), t('by %{name}', { name: part.actor.name })].join(' · ')}</div>
             <div>
-              {stateOf(part)}: {FIGURES.map((figure) => `${inFigures(part[figure])} ${figure}`).join(', ')}
+              {stateOf(part)}:{' '}
+              {FIGURES.map((figure) => t(`%{count} ${figure}`, { count: inFigures(part[figure]) })).join(', ')}
             </div>
             <UndoFile part={part} />
           </>

@@ -10,10 +10,12 @@ interface ChoiceInputProps {
   alwaysOn?: boolean;
   /** Of the value as the address holds it: ids are numbers there. */
   asNumber?: boolean;
+  /** Its choices are names: no language changes them. */
+  names?: boolean;
 }
 
 /** A filter by one of a list. */
-export function ChoiceInput({ source, choices, asNumber = false }: ChoiceInputProps) {
+export function ChoiceInput({ source, choices, asNumber = false, names = false }: ChoiceInputProps) {
   const { id, field } = useInput({ source, parse: (text: string) => (asNumber && text ? Number(text) : text) });
   const { label, any } = useFilterTexts(source);
   return (
@@ -22,6 +24,7 @@ export function ChoiceInput({ source, choices, asNumber = false }: ChoiceInputPr
       name={field.name}
       label={label}
       placeholder={any}
+      names={names}
       choices={choices}
       value={String(field.value ?? '')}
       onChange={field.onChange}

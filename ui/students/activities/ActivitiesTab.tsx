@@ -3,6 +3,7 @@ import { ACTIVITY_GROUPS } from '../../../domain/vocabulary/activity-types.ts';
 import type { StudentView } from '../../../domain/wire/student-view.ts';
 import { useNavigate } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';
+import { translated } from '../../words/t.ts';
 import { useHistoricQuestion } from '../year/historic-question.ts';
 import { ActivityGroup } from './ActivityGroup.tsx';
 import { ActivityRow } from './ActivityRow.tsx';
@@ -20,7 +21,7 @@ export function ActivitiesTab({ view }: { view: StudentView }) {
     return (
       <ActivityGroup
         key={group.id}
-        name={group.name}
+        name={translated(group.name)}
         count={activities.length}
         onAdd={() => void go(paths.addActivity(view.student.id, group.id))}
         addPath={paths.addActivity(view.student.id, group.id)}

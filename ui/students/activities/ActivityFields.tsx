@@ -3,7 +3,7 @@ import { ACTIVITY_FREQUENCIES } from '../../../domain/vocabulary/transition.ts';
 import { ChoiceSelect, choicesOf } from '../../shared/ChoiceSelect.tsx';
 import { FieldGrid } from '../../shared/FieldGrid.tsx';
 import { fieldProblem, reasonsOf } from '../../shared/messages.ts';
-import { t } from '../../words/t.ts';
+import { t, translated } from '../../words/t.ts';
 import type { ActivityDraft, groupOf } from './activity-draft.ts';
 import { EventDays, TYPED_DAY_LABEL } from './EventDays.tsx';
 
@@ -34,7 +34,7 @@ export function ActivityFields({ group, draft, change, stored, error }: Activity
     <FieldGrid>
       <ChoiceSelect
         id={`${ACTIVITY_ID}activityTypeId`}
-        label={`${group.name} Activity`}
+        label={t('%{group} Activity', { group: translated(group.name) })}
         required
         placeholder={t('Select an activity type')}
         value={draft.activityTypeId}

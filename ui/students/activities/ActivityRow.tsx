@@ -5,7 +5,7 @@ import type { WireActivity } from '../../../domain/wire/contract.ts';
 import { useSchool } from '../../data/school.ts';
 import { opens } from '../../routing/use-focus-after-navigation.ts';
 import { Spelled } from '../../shared/Spelled.tsx';
-import { t } from '../../words/t.ts';
+import { t, translated } from '../../words/t.ts';
 import { EventDates } from './EventDates.tsx';
 
 const IN_ACTIVITIES = { ...ABBREVIATIONS, ...ACTIVITY_MARKS };
@@ -25,10 +25,13 @@ export function ActivityRow({ activity, onEdit, editPath }: ActivityRowProps) {
     <Box component="li" sx={{ display: 'flex', gap: 1, px: 2, py: 1.25, borderTop: 1, borderColor: 'divider' }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600 }}>
-          <Spelled text={name} meanings={IN_ACTIVITIES} />
+          <Spelled text={translated(name)} meanings={IN_ACTIVITIES} />
         </Typography>
         <Typography sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
-          # of Events: {activity.events.length} · Frequency: {activity.frequency}
+          {t('# of Events: %{count} · Frequency: %{frequency}', {
+            count: activity.events.length,
+            frequency: translated(activity.frequency),
+          })}
         </Typography>
         <EventDates days={activity.events.map((event) => event.eventTime)} />
         {activity.notes && (

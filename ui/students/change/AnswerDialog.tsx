@@ -52,7 +52,7 @@ export default function AnswerDialog({ onClose }: SelectionDialogProps) {
       title={t('Set an answer')}
       of={translated(termInWords(year, term.index))}
       change={change}
-      act="Set"
+      act={t('Set')}
       done={field === '' ? t('Answer set') : t('%{view} set', { view: translated(TERM_FIELDS[field].label.view) })}
       onClose={onClose}
     >

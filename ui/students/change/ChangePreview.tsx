@@ -33,7 +33,10 @@ export function ChangePreview({ answer, open, onOpen }: ChangePreviewProps) {
       </Typography>
       {lost > 0 && (
         <Typography sx={{ color: 'text.secondary' }}>
-          {counted(lost, 'student')} {lost === 1 ? 'has' : 'have'} another value now, which is replaced.
+          {t(
+            '%{students} has another value now, which is replaced. |||| %{students} have another value now, which is replaced.',
+            { smart_count: lost, students: counted(lost, 'student') },
+          )}
         </Typography>
       )}
       {meanwhile.length > 0 && (
@@ -99,10 +102,13 @@ function StudentLine({ student }: { student: ChangedStudent }) {
   const { timeZone } = useSchool().installation;
   const { overwrites, meanwhile, reason } = student;
   const writer = meanwhile ?? overwrites;
-  const said = [reason ?? fieldsText(student)];
+  const said = [reason ? translated(reason) : fieldsText(student)];
   if (writer)
     said.push(
-      `${meanwhile ? t('Changed meanwhile') : t('Given')} by ${writer.by.name}, ${dayAndTime(writer.at, timeZone)}`,
+      t(meanwhile ? 'Changed meanwhile by %{name}, %{at}' : 'Given by %{name}, %{at}', {
+        name: writer.by.name,
+        at: dayAndTime(writer.at, timeZone),
+      }),
     );
   return (
     <>

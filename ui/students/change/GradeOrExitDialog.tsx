@@ -27,7 +27,7 @@ export default function GradeOrExitDialog({ onClose }: SelectionDialogProps) {
     <ChangeDialog
       title={t('Grade or exit')}
       change={change}
-      act="Save"
+      act={t('Save')}
       done={postSchool ? t('Leaving school saved') : t('Grade saved')}
       onDone={() =>
         set(

@@ -20,7 +20,7 @@ export default function RemoveDialog({ onClose }: SelectionDialogProps) {
     <ChangeDialog
       title={t('Remove from %{label}', { label })}
       change={REMOVAL}
-      act="Remove"
+      act={t('Remove')}
       danger
       done={t('Removed from %{label}', { label })}
       onDone={() => {

@@ -1,9 +1,9 @@
 import { Box, Button, Typography } from '@mui/material';
 import { FACT_KINDS } from '../../../domain/student-facts/fact-kinds.ts';
-import { valueText } from '../../../domain/students/value-text.ts';
 import type { WireFact } from '../../../domain/wire/calls/facts.ts';
 import { plainDayInWords } from '../../shared/days.ts';
-import { t } from '../../words/t.ts';
+import { shownValue } from '../../shared/shown-value.ts';
+import { t, translated } from '../../words/t.ts';
 import type { FactAct } from './fact-draft.ts';
 
 interface FactEntryProps {
@@ -17,11 +17,11 @@ interface FactEntryProps {
 export function FactEntry({ fact, onAct, onRemove }: FactEntryProps) {
   const { fields, day, label } = FACT_KINDS[fact.kind];
   const said = Object.entries(fields).filter(([name]) => name !== day && fact.values[name]);
-  const named = (text: string) => `${text}: ${label}, ${plainDayInWords(fact.from)}`;
+  const named = (text: string) => `${text}: ${translated(label)}, ${plainDayInWords(fact.from)}`;
   return (
     <Box component="li" sx={{ py: 1.25, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
       <Typography sx={{ fontWeight: 600 }}>
-        {fields[day]?.label} {plainDayInWords(fact.from)}
+        {translated(fields[day]?.label ?? '')} {plainDayInWords(fact.from)}
         {fact.until && (
           <Typography component="span" sx={{ color: 'text.secondary' }}>
             {' '}
@@ -33,10 +33,10 @@ export function FactEntry({ fact, onAct, onRemove }: FactEntryProps) {
         {said.map(([name, part]) => (
           <Box key={name} sx={{ overflowWrap: 'anywhere' }}>
             <Typography component="dt" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
-              {part.label}
+              {translated(part.label)}
             </Typography>
             <Typography component="dd" sx={{ m: 0 }}>
-              {valueText(name, fact.values[name], plainDayInWords)}
+              {shownValue(name, fact.values[name])}
             </Typography>
           </Box>
         ))}

@@ -5,7 +5,7 @@ import { useSchool, useToday } from '../../data/school.ts';
 import { ChoiceSelect } from '../../shared/ChoiceSelect.tsx';
 import { FieldGrid } from '../../shared/FieldGrid.tsx';
 import { fieldProblem } from '../../shared/messages.ts';
-import { t } from '../../words/t.ts';
+import { t, translated } from '../../words/t.ts';
 import { type FactDraft, withProposals } from './fact-draft.ts';
 
 export const FACT_ID = 'fact-';
@@ -50,7 +50,12 @@ function PartField({ name, part, value, error, onChange, onDone }: PartProps) {
   const today = useToday();
   const { certificateExists, alternateDiplomaExists } = useSchool().profile;
   const about = {
-    ...{ id: `${FACT_ID}${name}`, label: part.label, required: part.required === true, helperText: part.about },
+    ...{
+      id: `${FACT_ID}${name}`,
+      label: translated(part.label),
+      required: part.required === true,
+      helperText: part.about && translated(part.about),
+    },
     ...fieldProblem(error, name),
   };
   if (part.kind === 'choice') {

@@ -10,7 +10,7 @@ import { changedFields } from '../../shared/messages.ts';
 import { sendOver, useDraft } from '../../shared/use-draft.ts';
 import { useSave } from '../../shared/use-save.ts';
 import { useUnsavedChanges } from '../../shared/use-unsaved-changes.ts';
-import { t } from '../../words/t.ts';
+import { t, translated } from '../../words/t.ts';
 import { FACT_ID, FactFields } from './FactFields.tsx';
 import { correctionBody, type FactAct, type FactDraft, factDraftOf, newFactBody } from './fact-draft.ts';
 import { useFactsChanged } from './use-facts.ts';
@@ -64,18 +64,18 @@ export function FactForm({ studentId, kind, act, fact, onClose }: FactFormProps)
         look();
       });
       release();
-      notice(t('%{what} saved', { what: label }));
+      notice(t('%{what} saved', { what: translated(label) }));
       onClose();
       await changed();
     });
   };
   return (
-    <FormSheet title={titleOf(act, label)} onClose={onClose}>
+    <FormSheet title={titleOf(act, translated(label))} onClose={onClose}>
       <Box component="form" noValidate onSubmit={submit}>
         <Typography sx={{ mb: 2, color: 'text.secondary' }}>{t(SAYS[act])}</Typography>
         <ErrorBox
           error={error}
-          labels={Object.fromEntries(Object.entries(fields).map(([name, part]) => [name, part.label]))}
+          labels={Object.fromEntries(Object.entries(fields).map(([name, part]) => [name, translated(part.label)]))}
           idPrefix={FACT_ID}
         />
         <FactFields

@@ -11,7 +11,7 @@ import { LoadingState } from '../../shared/LoadingState.tsx';
 import { messageOf } from '../../shared/messages.ts';
 import { Section } from '../../shared/Section.tsx';
 import { useNotice } from '../../shared/use-notice.ts';
-import { t } from '../../words/t.ts';
+import { t, translated } from '../../words/t.ts';
 import { FactEntry } from './FactEntry.tsx';
 import { FactForm } from './FactForm.tsx';
 import type { FactAct } from './fact-draft.ts';
@@ -57,14 +57,14 @@ function FactSection({ kind, facts, onOpen, onRemove }: SectionProps) {
       className="no-print"
       size="small"
       variant="outlined"
-      aria-label={t('Add: %{what}', { what: label })}
+      aria-label={t('Add: %{what}', { what: translated(label) })}
       onClick={() => onOpen({ kind, act: 'new' })}
     >
       {t('Add')}
     </Button>
   );
   return (
-    <Section title={label} note={about} tools={add}>
+    <Section title={translated(label)} note={translated(about)} tools={add}>
       {facts.length === 0 && (
         <Typography sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{t('Nothing is recorded.')}</Typography>
       )}
@@ -89,7 +89,7 @@ function useRemoveFact(studentId: number) {
   const notice = useNotice();
   const changed = useFactsChanged(studentId);
   return async ({ fact, kind }: WireFact) => {
-    const what = FACT_KINDS[kind].label;
+    const what = translated(FACT_KINDS[kind].label);
     const title = t('Take out: %{what}?', { what });
     if (
       !(await confirm({

@@ -109,7 +109,7 @@ function EditForm({ view }: { view: StudentView }) {
   };
   const busy = saving.busy || removing.busy;
   return (
-    <FormSheet level={1} title="EDIT STUDENT" of={yearRange(year.year)} onClose={() => navigate(paths.view(id))}>
+    <FormSheet level={1} title={t('EDIT STUDENT')} of={yearRange(year.year)} onClose={() => navigate(paths.view(id))}>
       <form onSubmit={(event) => void save(event)} noValidate>
         <ErrorBox error={saving.error} labels={FORM_LABELS} idPrefix={FIELD_ID} />
         <StudentFields draft={draft} onChange={change} error={saving.error} />

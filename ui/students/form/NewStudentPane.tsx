@@ -69,7 +69,7 @@ export default function NewStudentPane() {
       <BackButton to={paths.list}>{t('Students')}</BackButton>
       <FormSheet
         level={1}
-        title="ADD A NEW STUDENT"
+        title={t('ADD A NEW STUDENT')}
         of={yearRange(year.year)}
         tools={<AddExistingButton onTaken={release} />}
         onClose={() => navigate(paths.list)}

@@ -14,7 +14,7 @@ import { FILTER_SECTIONS, isPanelEmpty } from '../../shared/student-filter/stude
 import { MOST_AT_ONCE } from '../../shared/student-grid/use-range-select.ts';
 import { useNotice } from '../../shared/use-notice.ts';
 import { inFigures } from '../../words/in-figures.ts';
-import { t } from '../../words/t.ts';
+import { t, translated } from '../../words/t.ts';
 import { useSelection } from '../year/selection.tsx';
 import { useYearView } from '../year/year-context.tsx';
 
@@ -124,7 +124,7 @@ export function ReportMenu() {
       >
         {Object.values(TERM_REPORTS).map((report) => (
           <MenuItem key={report.api} onClick={() => void choose(report)}>
-            {report.name}
+            {translated(report.name)}
           </MenuItem>
         ))}
         {mayHandOut && <Divider />}
@@ -139,7 +139,7 @@ export function ReportMenu() {
                   setOutside(report);
                 }}
               >
-                {t('For somebody outside')}: {report.name}
+                {t('For somebody outside')}: {translated(report.name)}
               </MenuItem>
             ))}
       </Menu>

@@ -62,7 +62,7 @@ function ChangeSince({ studentId, since }: { studentId: number; since: string })
           {t('Since %{plainDay}', { plainDay: plainDayInWords(since) })}
         </Typography>
       </div>
-      <DifferenceList data={data} nothing="Nothing has changed since then." />
+      <DifferenceList data={data} nothing={t('Nothing has changed since then.')} />
     </>
   );
 }

@@ -103,8 +103,8 @@ function LastActivities({ view }: { view: StudentView }) {
       <Box component="ul" sx={plainList}>
         {activities.slice(0, FEW).map((activity) => (
           <Box component="li" key={activity.id} sx={{ py: 0.75, borderTop: 1, borderColor: 'divider' }}>
-            <Typography sx={{ fontWeight: 600 }}>{activity.activityType.name}</Typography>
-            <Typography sx={quiet}>{activity.frequency}</Typography>
+            <Typography sx={{ fontWeight: 600 }}>{translated(activity.activityType.name)}</Typography>
+            <Typography sx={quiet}>{translated(activity.frequency)}</Typography>
             <EventDates days={activity.events.map(({ eventTime }) => eventTime)} />
           </Box>
         ))}

@@ -1,5 +1,6 @@
 import type { StudentView } from '../../../domain/wire/student-view.ts';
 import { recordAnsweredText } from '../../shared/answered-text.ts';
+import { t } from '../../words/t.ts';
 import { AnswersForm, type FieldsProps } from './AnswersForm.tsx';
 import { FactorLevel } from './FactorLevel.tsx';
 import { SectionFields } from './fields.tsx';
@@ -12,8 +13,8 @@ export const RiskFactorsForm = ({ view }: { view: StudentView }) => (
   <AnswersForm
     view={view}
     section="riskFactors"
-    title="EDIT RISK FACTORS"
-    success="Student risk factors saved successfully."
+    title={t('EDIT RISK FACTORS')}
+    success={t('Student risk factors saved successfully.')}
   >
     {(fields) => <RiskFields {...fields} />}
   </AnswersForm>

@@ -15,7 +15,7 @@ import { FieldGrid } from '../../shared/FieldGrid.tsx';
 import { FormSheet } from '../../shared/FormSheet.tsx';
 import { fieldProblem } from '../../shared/messages.ts';
 import { useSave } from '../../shared/use-save.ts';
-import { t } from '../../words/t.ts';
+import { t, translated } from '../../words/t.ts';
 import type { ServiceDraft } from './service-draft.ts';
 
 interface ServiceFormProps {
@@ -90,7 +90,7 @@ type TextName = Exclude<keyof ServiceDraft, 'forVr'>;
 
 function ServiceFields({ draft, error, onChange }: FieldsProps) {
   const said = (name: TextName) => ({
-    label: SERVICE_LABELS[name].form,
+    label: translated(SERVICE_LABELS[name].form),
     value: draft[name],
     ...fieldProblem(error, name),
     size: 'small' as const,

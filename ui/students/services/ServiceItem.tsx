@@ -26,7 +26,7 @@ export function ServiceItem({ service, onCorrect }: { service: WireService; onCo
   return (
     <Box component="li" sx={{ py: 1.5, borderTop: 1, borderColor: 'divider' }}>
       <Typography sx={{ fontWeight: 600 }}>
-        {plainDayInWords(service.date)} · {PRE_ETS_LABELS[service.activity]} · {service.minutes} min
+        {plainDayInWords(service.date)} · {translated(PRE_ETS_LABELS[service.activity])} · {service.minutes} min
       </Typography>
       <Typography sx={quiet}>{[size, provider, place, description, evidence].filter(Boolean).join(' · ')}</Typography>
       <Standing service={service} />
@@ -47,7 +47,7 @@ export function ServiceItem({ service, onCorrect }: { service: WireService; onCo
 
 function Standing({ service: { counts, notCounted, revisions, sent } }: { service: WireService }) {
   const { timeZone } = useSchool().installation;
-  const reasons = notCounted.map((why) => NOT_COUNTED_LABELS[why]).join('; ');
+  const reasons = notCounted.map((why) => translated(NOT_COUNTED_LABELS[why])).join('; ');
   return (
     <>
       <Typography sx={{ fontSize: '0.875rem', color: counts ? 'success.main' : 'text.primary' }}>

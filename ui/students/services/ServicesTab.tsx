@@ -13,7 +13,7 @@ import { useUndoableNotice } from '../../shared/history/use-undoable-notice.tsx'
 import { LoadingState } from '../../shared/LoadingState.tsx';
 import { Section } from '../../shared/Section.tsx';
 import { useRepeatKey } from '../../shared/use-repeat-key.ts';
-import { t } from '../../words/t.ts';
+import { t, translated } from '../../words/t.ts';
 import { ServiceForm } from './ServiceForm.tsx';
 import { ServiceItem } from './ServiceItem.tsx';
 import { draftOf, newService, serviceBodyOf } from './service-draft.ts';
@@ -121,12 +121,18 @@ function Totals({ totals: { first, programYears } }: { totals: StudentServices }
             })}
           </Typography>
           <Typography sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
-            {quarters.map((one) => `${one.quarter.slice(-2)}: ${one.minutes} min, ${one.different} of 5`).join(' · ')}
+            {quarters
+              .map((one) =>
+                t('%{quarter}: %{minutes} min, %{different} of 5', {
+                  ...{ quarter: one.quarter.slice(-2), minutes: one.minutes, different: one.different },
+                }),
+              )
+              .join(' · ')}
           </Typography>
           <Typography sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
             {activities
               .filter((one) => one.services > 0)
-              .map((one) => `${PRE_ETS_LABELS[one.activity]} ${one.minutes} min`)
+              .map((one) => `${translated(PRE_ETS_LABELS[one.activity])} ${one.minutes} min`)
               .join(' · ')}
           </Typography>
         </Box>

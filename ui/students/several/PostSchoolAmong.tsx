@@ -22,20 +22,23 @@ export function PostSchoolAmong() {
   if (left.length === 0) return null;
   const names = left.slice(0, FEW).map(({ name }) => name);
   const more = left.length > FEW ? t(' and %{left} more', { left: inFigures(left.length - FEW) }) : '';
-  const count = inFigures(left.length);
   return (
     <Alert
       severity="warning"
       sx={narrowToo}
       action={
         <Button variant="outlined" color="secondary" size="small" onClick={() => set(left, false)}>
-          Leave {left.length === 1 ? t('this student') : 'them'} out
+          {t('Leave this student out |||| Leave them out', { smart_count: left.length })}
         </Button>
       }
     >
-      {count} of the {inFigures(students.length)} selected students {left.length === 1 ? 'is' : 'are'} Post-school and
-      would get the activity too: {names.join(', ')}
-      {more}.
+      {t(
+        '%{count} of the %{students} selected students is Post-school and would get the activity too: %{names}%{more}. |||| %{count} of the %{students} selected students are Post-school and would get the activity too: %{names}%{more}.',
+        {
+          ...{ smart_count: left.length, count: inFigures(left.length), students: inFigures(students.length) },
+          ...{ names: names.join(', '), more },
+        },
+      )}
     </Alert>
   );
 }

@@ -5,7 +5,7 @@ import { inFigures } from '../../words/in-figures.ts';
 import { t } from '../../words/t.ts';
 import { useSelection } from '../year/selection.tsx';
 import { useYearView } from '../year/year-context.tsx';
-import { whoAre } from './who-are.ts';
+import { whoAreGone } from './who-are.ts';
 
 /**
  * Sends something for everybody selected. Where some have left the year meanwhile nothing is saved: they are named and taken out of
@@ -34,7 +34,7 @@ export function useWithoutWhoLeft(): (send: () => Promise<unknown>) => Promise<v
       // Of one alone there is another form: what was typed into this one stays until it is left.
       if (rest > 1) set(left, false);
       const wayOn = rest > 1 ? t('Save again for the other %{rest}.', { rest: inFigures(rest) }) : t('Select others.');
-      throw new Error(`${whoAre(left)} not in this school year any more. Nothing was saved. ${wayOn}`);
+      throw new Error(`${whoAreGone(left)} ${wayOn}`);
     }
   };
 }

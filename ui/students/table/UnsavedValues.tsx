@@ -110,7 +110,7 @@ export function UnsavedValues({ rows, anySaved, edits, onShow, children }: Unsav
       </Typography>
       {children}
       <div role="alert" style={visuallyHidden}>
-        {newest && `${whatOf(newest)}: ${newest.problem.reason}`}
+        {newest && `${whatOf(newest)}: ${translated(newest.problem.reason)}`}
       </div>
       {problems.length > 1 && <AllAtOnce problems={problems} edits={edits} onShow={onShow} />}
       {problems.length > 0 && (
@@ -148,8 +148,8 @@ function UnsavedValue({ row, field, problem, edits, onShow }: Unsaved & Pick<Uns
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, py: 0.25 }}>
       <Box sx={{ flex: '1 1 18rem', minWidth: 0, fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>
         <strong>{what}: </strong>
-        {typed ? `“${typed.slice(0, 80)}” ` : 'emptied, '}
-        {problem.reason}
+        {typed ? `“${typed.slice(0, 80)}” ` : t('emptied, ')}
+        {translated(problem.reason)}
       </Box>
       {Object.entries(actions).map(([label, act]) => (
         <Button

@@ -23,7 +23,10 @@ export function notesOf({ rowsBeyond, columnsBeyond, columnsRead, notAsked, gone
     rowsBeyond > 0 && t('%{rows} beyond the last student left out', { rows: counted(rowsBeyond, 'row') }),
     columnsBeyond > 0 && t('%{columns} beyond the last one left out', { columns: counted(columnsBeyond, 'column') }),
     columnsRead > 0 &&
-      `${counted(columnsRead, 'column')} left out that ${columnsRead === 1 ? 'is' : 'are'} only read here`,
+      t('%{columns} left out that is only read here |||| %{columns} left out that are only read here', {
+        smart_count: columnsRead,
+        columns: counted(columnsRead, 'column'),
+      }),
     notAsked > 0 &&
       t('%{answers} left out whose question is not asked there', { answers: counted(notAsked, 'answer') }),
     gone > 0 && t('%{students} not in this term any more', { students: counted(gone, 'student') }),

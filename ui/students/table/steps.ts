@@ -76,8 +76,15 @@ export function stateOf(step: Step, rows: ReadonlyMap<number, RowEdits>): StepSt
   return state;
 }
 
+const DONE = {
+  typed: '%{cells} typed',
+  pasted: '%{cells} pasted',
+  filled: '%{cells} filled',
+  emptied: '%{cells} emptied',
+} as const;
+
 /** '240 cells pasted, 3 refused', and what found no place. */
 export function stepText({ what, cells, notes }: Step, { refused }: Pick<StepState, 'refused'>): string {
-  const said = `${counted(cells, 'cell')} ${what}${refused > 0 ? t(', %{refused} refused', { refused: inFigures(refused) }) : ''}`;
+  const said = `${t(DONE[what], { cells: counted(cells, 'cell') })}${refused > 0 ? t(', %{refused} refused', { refused: inFigures(refused) }) : ''}`;
   return [said, ...notes].join('. ');
 }

@@ -9,7 +9,7 @@ import { plainDayInWords } from '../../shared/days.ts';
 import { FailureState } from '../../shared/FailureState.tsx';
 import { LoadingState } from '../../shared/LoadingState.tsx';
 import { Section } from '../../shared/Section.tsx';
-import { t } from '../../words/t.ts';
+import { t, translated } from '../../words/t.ts';
 import { TeamDialog, type TeamTask } from './TeamDialog.tsx';
 
 const WHEN = ['present', 'future', 'past'] as const;
@@ -90,7 +90,7 @@ function Entry({ entry, onTask }: { entry: WireTeamEntry; onTask: EntriesProps['
     <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{nameOf(entry)}</Typography>
       <Typography sx={{ color: 'text.secondary', fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
-        {TEAM_ROLE_LABELS[entry.role]} · {plainDayInWords(entry.from)} – {until}
+        {translated(TEAM_ROLE_LABELS[entry.role])} · {plainDayInWords(entry.from)} – {until}
         {entry.reason && ` · ${entry.reason}`}
       </Typography>
       {onTask && (

@@ -20,7 +20,7 @@ export function StudentDifferences({ studentId }: { studentId: number }) {
       </Typography>
       {error && !data && <FailureState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <LoadingState label={t('Comparing')} lines={2} />}
-      {data && <DifferenceList data={data} nothing="Nothing differs." />}
+      {data && <DifferenceList data={data} nothing={t('Nothing differs.')} />}
     </Paper>
   );
 }

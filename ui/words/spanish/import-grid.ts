@@ -22,7 +22,6 @@ export const importGrid = {
   'We found some issues with your data. We can continue with the import, but take a look at the highlighted areas and correct if needed.':
     'Encontramos problemas en sus datos. Podemos continuar con la importación, pero revise las partes resaltadas y corrija si hace falta.',
   Error: 'Error',
-  'No %{word}s': 'Ningún mensaje (%{word})',
   'Errors and warnings': 'Errores y advertencias',
   'Download rows with errors': 'Descargar filas con errores',
   'Download rows with warnings': 'Descargar filas con advertencias',

@@ -1,5 +1,6 @@
 import { app } from './app.ts';
 import { caseload } from './caseload.ts';
+import { composed } from './composed.ts';
 import { dashboard } from './dashboard.ts';
 import { disclosures } from './disclosures.ts';
 import { dueDates } from './due-dates.ts';
@@ -19,11 +20,18 @@ import { more } from './more.ts';
 import { movement } from './movement.ts';
 import { nouns } from './nouns.ts';
 import { ofDomain } from './of-domain.ts';
+import { ofFacts } from './of-facts.ts';
+import { ofFiles } from './of-files.ts';
+import { ofLabels } from './of-labels.ts';
+import { ofProfile } from './of-profile.ts';
+import { ofRefusals } from './of-refusals.ts';
 import { ofServer } from './of-server.ts';
+import { ofVocabulary } from './of-vocabulary.ts';
 import { operations } from './operations.ts';
 import { reportRuns } from './report-runs.ts';
 import { reports } from './reports.ts';
 import { schoolYears } from './school-years.ts';
+import { sentences } from './sentences.ts';
 import { services } from './services.ts';
 import { session } from './session.ts';
 import { settings } from './settings.ts';
@@ -97,4 +105,12 @@ export const spanish = {
   ...services,
   ...disclosures,
   ...lists,
+  ...sentences,
+  ...ofFacts,
+  ...ofProfile,
+  ...ofLabels,
+  ...ofRefusals,
+  ...ofFiles,
+  ...composed,
+  ...ofVocabulary,
 } as const;

@@ -28,7 +28,6 @@ export const operations = {
   Building: 'En construcción',
   '%{aboutReadModel}: progress': '%{aboutReadModel}: progreso',
   '%{aboutReadModel}: progress of comparing': '%{aboutReadModel}: progreso de la comparación',
-  ' of %{work}': ' de %{work}',
   'Last error, got over: %{reason} (%{dayAndTime})': 'Último error, superado: %{reason} (%{dayAndTime})',
   'Building all read models anew has begun': 'Ha empezado la reconstrucción de todos los modelos de lectura',
   'Every read model is built from the whole log beside the present one, which serves meanwhile.':

@@ -86,4 +86,5 @@ export const reports = {
   'A very long report': 'Un informe muy largo',
   'There are %{students}, each on at least one page. Making it takes a while. Run it?':
     'Son %{students}, cada uno con al menos una página. Crearlo tarda un rato. ¿Continuar?',
+  Order: 'Orden',
 } as const;
