@@ -5,19 +5,25 @@ import { createDecoder, type Decode } from './decoding.ts';
 import { checkAppend, encodeAppend, secretEndsIn, subjectsOf } from './encoding.ts';
 import { type EventFormats, ledgerFormats } from './event-formats.ts';
 import { hashOf } from './hash-chain.ts';
+import type { KeptStreams } from './kept-streams.ts';
 import type { KeyReader, KeyStore, Keys } from './key-store.ts';
 import type { Ledger, LedgerReader, Recorded, StreamTip } from './ledger-types.ts';
 import { metadataWriter } from './metadata.ts';
 import { type EventStore, NO_STREAM, type StoredEvent } from './port.ts';
-import { keySubjectsOf } from './sealing.ts';
+import { hasSeveralStreams, keySubject, keySubjectsOf } from './sealing.ts';
 import { destroyEnded, secretEndsOf } from './secrets.ts';
 import { belongsIn } from './stream-events.ts';
 import { UnreadableEvent } from './unreadable-event.ts';
 
-/** The ledger over a log and a key store; closing it closes both. */
-export function createLedger(events: EventStore, keys: KeyStore, formats: EventFormats = ledgerFormats): Ledger {
+/** The ledger over a log and a key store; closing it closes both. `kept`: streams need not be decoded anew each time. */
+export function createLedger(
+  events: EventStore,
+  keys: KeyStore,
+  formats: EventFormats = ledgerFormats,
+  kept?: KeptStreams,
+): Ledger {
   return {
-    ...createLedgerReader(events, keys, formats),
+    ...createLedgerReader(events, keys, formats, kept),
     async append(appends, cause, options) {
       const checked = appends.map((append) => checkAppend(formats, append));
       const subjects = subjectsOf(checked);
@@ -32,29 +38,37 @@ export function createLedger(events: EventStore, keys: KeyStore, formats: EventF
       await destroyEnded(keys, secretEndsIn(checked)).catch(() => undefined);
       return { position, tips: new Map(encoded.map(({ append, tip }) => [append.stream, tip])) };
     },
-    forget: (subject) => keys.destroy(subject),
+    forget: (subject) => keys.destroy(subject).finally(() => kept?.forget(subject)),
     forgetReplaced: async (stream) => destroyEnded(keys, secretEndsOf(formats, await events.readStream(stream))),
     remembered: (beginning) => keys.subjects(beginning),
   };
 }
 
 /** The reading half of the ledger, for threads that write nothing. */
-export function createLedgerReader(events: EventStore, keys: KeyReader, formats = ledgerFormats): LedgerReader {
+export function createLedgerReader(
+  events: EventStore,
+  keys: KeyReader,
+  formats = ledgerFormats,
+  kept?: KeptStreams,
+): LedgerReader {
   const decode = createDecoder(formats);
   const { readByStream, changeMark } = events;
   const decodeAll = async (stored: StoredEvent[]) =>
     decodeReadable(decode, stored, await keys.load(subjectsIn(stored)));
   return {
     async read<Event extends LedgerEvent>(stream: StreamName<Event> | string, from = 0) {
-      const { stored, tip } = await readStream(events, stream, from);
-      const found = await keys.load(subjectsIn(stored));
       const belongs = belongsIn(stream);
-      const recorded = stored.map((one) => {
-        const event = decode(one, found);
-        if (!belongs(event)) throw new UnreadableEvent(one, 'its type does not belong in a stream of this name');
-        return event;
-      });
-      return { events: recorded, tip };
+      const decoded = (stored: readonly StoredEvent[], found: Keys) =>
+        stored.map((one) => {
+          const event = decode(one, found);
+          if (!belongs(event)) throw new UnreadableEvent(one, 'its type does not belong in a stream of this name');
+          return event;
+        });
+      const subject = keySubject(stream);
+      if (kept && from === 0 && hasSeveralStreams(subject))
+        return readKept({ events, keys, kept }, { stream, subject }, decoded);
+      const { stored, tip } = await readStream(events, stream, from);
+      return { events: decoded(stored, await keys.load(subjectsIn(stored))), tip };
     },
     async readAll(after, limit) {
       const { readable, fault } = await decodeAll(await events.readAll(after, limit));
@@ -89,6 +103,33 @@ export function createLedgerReader(events: EventStore, keys: KeyReader, formats 
       await keys.close();
     },
   };
+}
+
+/**
+ * A student's stream: what is kept of it counts where its last event is still the one at that place (each holds the hash of the one
+ * before) and its key is the very same. Everything from the look at the key on happens in one turn.
+ */
+async function readKept<Event extends Recorded>(
+  { events, keys, kept }: { events: EventStore; keys: KeyReader; kept: KeptStreams },
+  { stream, subject }: { stream: string; subject: string },
+  decoded: (stored: readonly StoredEvent[], found: Keys) => Event[],
+): Promise<{ events: Event[]; tip: StreamTip }> {
+  const known = kept.of(stream);
+  if (known) {
+    const [last, ...added] = await events.readStream(stream, known.tip.revision);
+    const found = await keys.load([subject]);
+    if (last && hashOf(last) === known.tip.hash && found.find(subject) === known.key) {
+      const newer = { ...known, events: [...known.events, ...decoded(added, found)], tip: tipOf(added.at(-1) ?? last) };
+      kept.keep(stream, newer);
+      // Only this stream's events are kept under its name.
+      return { events: [...newer.events] as Event[], tip: newer.tip };
+    }
+  }
+  const stored = await events.readStream(stream);
+  const found = await keys.load([subject]);
+  const [all, tip] = [decoded(stored, found), tipOf(stored.at(-1))];
+  if (all.length > 0) kept.keep(stream, { subject, key: found.find(subject), events: [...all], tip });
+  return { events: all, tip };
 }
 
 const NO_KEYS: Keys = { find: () => undefined };

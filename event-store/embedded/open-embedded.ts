@@ -1,5 +1,7 @@
 import { mkdirSync } from 'node:fs';
+import { ledgerFormats } from '../event-formats.ts';
 import type { Founding } from '../founding/founding.ts';
+import { createKeptStreams } from '../kept-streams.ts';
 import type { KeyReader, SecretReader, SecretStore } from '../key-store.ts';
 import { openSqliteKeyReader, openSqliteKeys } from '../keys/sqlite-keys.ts';
 import { openSqliteSealReader, openSqliteSeals } from '../keys/sqlite-seals.ts';
@@ -58,7 +60,7 @@ export function openEmbeddedLog(given: string | DataPlace): EmbeddedLog {
     keys,
     seals,
   );
-  const ledger = createLedger(events, keys);
+  const ledger = createLedger(events, keys, ledgerFormats, createKeptStreams());
   const close = async () => {
     seals.close();
     await ledger.close();
