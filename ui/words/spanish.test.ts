@@ -1,13 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { EVENT_LABELS } from '../../domain/labels/labels.ts';
+import { DUE_LABELS } from '../../domain/due-dates/due-dates.ts';
+import { ACTION_LABELS, EVENT_LABELS, SOURCE_LABELS } from '../../domain/labels/labels.ts';
 import { FACTORS } from '../../domain/risk/factors.ts';
 import { SUPPORT_RULES } from '../../domain/risk/support.ts';
+import { CAPABILITY_LABELS } from '../../domain/school-settings/keeps.ts';
+import { PROFILE_PARTS } from '../../domain/school-settings/state-profile.ts';
+import { NOT_COUNTED_LABELS } from '../../domain/services/counts.ts';
+import { FACT_KINDS } from '../../domain/student-facts/fact-kinds.ts';
 import { MEMBERSHIP_FIELDS } from '../../domain/students/membership-fields.ts';
 import { PERSON_FIELDS } from '../../domain/students/person-fields.ts';
 import { TERM_FIELDS } from '../../domain/students/term-fields.ts';
+import { TEAM_ROLE_LABELS } from '../../domain/teams/roles.ts';
+import { ACTIVITY_GROUPS } from '../../domain/vocabulary/activity-types.ts';
+import { BASIS_LABELS, OUTCOME_LABELS } from '../../domain/vocabulary/disclosures.ts';
+import { EXIT_CATEGORIES, POST_SCHOOL_OUTCOMES } from '../../domain/vocabulary/leaving.ts';
 import { GENDER_LABELS, RACE_LABELS } from '../../domain/vocabulary/people.ts';
-import { RISK_LABELS } from '../../domain/vocabulary/transition.ts';
+import { PRE_ETS_LABELS } from '../../domain/vocabulary/pre-ets.ts';
+import { ACTIVITY_FREQUENCIES, RISK_LABELS } from '../../domain/vocabulary/transition.ts';
 import { fill } from './fill.ts';
 import { composed } from './spanish/composed.ts';
 import { spanish } from './spanish/index.ts';
@@ -34,6 +44,28 @@ it('says in Spanish what the fields of students, their levels and their people a
   // 'Trans' is the same word.
   expect(labels.filter((label) => label !== 'Trans' && !(label in known))).toEqual([]);
   expect(EVENT_LABELS.TermInfoUpdated in known).toBe(true);
+});
+
+it('says in Spanish what the tables of the domain call events, facts, activities and choices', () => {
+  const whole = wholeSentences(ofPatterns);
+  const isKept = (text: string) => /^[A-Z0-9 ()-]+$|^IDEA/.test(text);
+  const labels = [
+    ...[EVENT_LABELS, SOURCE_LABELS, ACTION_LABELS, CAPABILITY_LABELS, DUE_LABELS, NOT_COUNTED_LABELS],
+    ...[PRE_ETS_LABELS, TEAM_ROLE_LABELS, BASIS_LABELS, OUTCOME_LABELS],
+    ...Object.values(FACT_KINDS).flatMap(({ label, about, fields }) => [
+      { label, about },
+      ...Object.values(fields as Record<string, { label: string; about?: string; names?: object }>).map(
+        ({ label: of, about: more, names }) => ({ of, more, ...names }),
+      ),
+    ]),
+    ...Object.values(PROFILE_PARTS).map(({ label, about }) => ({ label, about })),
+    ...ACTIVITY_GROUPS.map(({ name, types }) => [name, ...types.map((type) => type.name)]),
+    [...ACTIVITY_FREQUENCIES, ...EXIT_CATEGORIES, ...POST_SCHOOL_OUTCOMES],
+  ].flatMap((table) => Object.values(table as Record<string, string | undefined>));
+  const missing = labels.filter(
+    (text) => text !== undefined && !isKept(text) && !(text in known) && whole(text) === undefined,
+  );
+  expect([...new Set(missing)]).toEqual([]);
 });
 
 it('says in Spanish why a factor has its level, and what asks for support', () => {
