@@ -5,7 +5,6 @@ import { streams } from '../../domain/streams.ts';
 import * as calls from '../../domain/wire/calls/services.ts';
 import { SAME_BYTES_HEADER } from '../../domain/wire/disclosures.ts';
 import type { FileLook } from '../../domain/wire/services.ts';
-import { neededOf } from '../../projections/past/needs.ts';
 import { looksAt, type RecordedCall } from '../access/recorded-call.ts';
 import type { DisclosureServices } from '../handouts/services.ts';
 import { takeServices } from '../http/answer-from-then.ts';
@@ -55,8 +54,8 @@ const preEtsFileLook = route(calls.preEtsFileLook, {
 
 /** What is in the file, of the same point. */
 async function contentsAt(call: Call, quarter: Quarter, position: bigint) {
-  const needed = neededOf(['services', 'students'], {});
-  const taken = await takeServices(call.services, { ...needed, position }, call.signal);
+  const wanted = { reads: ['services', 'students'], scope: {}, position } as const;
+  const taken = await takeServices(call.services, wanted, call.signal);
   try {
     return await collectFile(taken.services.readModels, quarter, todayOf(call));
   } finally {

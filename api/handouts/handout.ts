@@ -4,7 +4,7 @@ import type { DisclosedFile } from '../../domain/disclosures/events.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { ReadModelName } from '../../projections/definitions/all.ts';
 import { admittedStudents, students } from '../../projections/definitions/students.ts';
-import { neededOf, type PastScope } from '../../projections/past/needs.ts';
+import type { PastScope } from '../../projections/past/needs.ts';
 import { takeServices } from '../http/answer-from-then.ts';
 import type { Reply } from '../http/reply.ts';
 import type { PastPoint } from '../past/point.ts';
@@ -58,8 +58,8 @@ export async function makeHandout(
   position: PastPoint['position'],
   waiting: Waiting,
 ): Promise<MadeHandout> {
-  const needed = neededOf(handout.reads, handout.scope);
-  const taken = await takeServices(services, { ...needed, position }, waiting.signal);
+  const { reads, scope } = handout;
+  const taken = await takeServices(services, { reads, scope, position }, waiting.signal);
   try {
     const { reply, studentIds } = await handout.make(taken.services, waiting);
     // What was known then is read past what the caller may see: whoever is in it is looked at within that too.

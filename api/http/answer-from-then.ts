@@ -4,8 +4,9 @@ import { Rejection } from '../../domain/kernel/rejection.ts';
 import { AS_OF_HEADER } from '../../domain/wire/as-of.ts';
 import { AS_OF, takesAsOf } from '../../domain/wire/as-of-calls.ts';
 import type { Position } from '../../event-store/port.ts';
+import type { ReadModelName } from '../../projections/definitions/all.ts';
 import { neededOf, type PastScope, type PastWanted } from '../../projections/past/needs.ts';
-import type { TakenModels } from '../../projections/past/past-models.ts';
+import type { PastModels, TakenModels } from '../../projections/past/past-models.ts';
 import { isOfDamage } from '../../projections/storage/sqlite/damage.ts';
 import { type PastPoint, pointOf, refusedPoint } from '../past/point.ts';
 import { servicesOfThen } from '../past/services-of-then.ts';
@@ -44,14 +45,47 @@ const NOTHING: TakenModels = {
   release: () => undefined,
 };
 
+/** What a look at the past reads: which models, and of whose records. */
+export interface LookWanted {
+  reads: readonly ReadModelName[];
+  scope: PastScope;
+  position: Position;
+}
+
+/** The parts as one. */
+function together(parts: readonly (readonly [readonly ReadModelName[], TakenModels])[]): TakenModels {
+  const byName = new Map(parts.flatMap(([models, taken]) => models.map((name) => [name, taken] as const)));
+  return {
+    reader: (name) => (byName.get(name) ?? NOTHING).reader(name),
+    release() {
+      for (const [, taken] of parts) taken.release();
+    },
+  };
+}
+
+async function takeParts(past: PastModels, wanted: readonly PastWanted[], signal: AbortSignal): Promise<TakenModels> {
+  const found = await Promise.allSettled(wanted.map((part) => past.take(part, signal)));
+  const parts = found.flatMap((one, place) =>
+    one.status === 'fulfilled' ? [[wanted[place]?.models ?? [], one.value] as const] : [],
+  );
+  const taken = together(parts);
+  for (const one of found) {
+    if (one.status === 'fulfilled') continue;
+    taken.release();
+    throw one.reason;
+  }
+  return taken;
+}
+
 /** What answers from a point, until it is released. */
 export async function takeServices<Services extends HttpServices>(
   services: Services,
-  wanted: PastWanted,
+  { reads, scope, position }: LookWanted,
   signal: AbortSignal,
 ): Promise<TakenServices<Services>> {
-  const taken = wanted.models.length === 0 ? NOTHING : await services.past.take(wanted, signal);
-  return { services: servicesOfThen(services, wanted.position, taken), release: taken.release };
+  const wanted = neededOf(reads, scope).map((part) => ({ ...part, position }));
+  const taken = await takeParts(services.past, wanted, signal);
+  return { services: servicesOfThen(services, position, taken), release: taken.release };
 }
 
 /** Runs the same query, or report, over what was there then. The look is told with its point. */
@@ -62,11 +96,12 @@ export async function answerFromThen<Services extends HttpServices>(
 ): Promise<[Reply, PastPoint]> {
   const point = await pointOf(call.services, text, call.now);
   const { reads = [], scopeOfThen = scopeInPath } = route;
-  const needed = neededOf(reads, scopeOfThen(call));
-  const at = (position: Position) => takeServices(call.services, { ...needed, position }, call.signal);
   const asked = { ...call, query: withoutAsOf(call.query), now: point.at, asOf: point };
+  const then = servicesOfThen(call.services, point.position, NOTHING);
   // What was refused then is refused before anything is made for it.
-  await route.refuse({ ...asked, services: servicesOfThen(call.services, point.position, NOTHING) });
+  await route.refuse({ ...asked, services: then });
+  const scope = await scopeOfThen(asked, { followed: then.followed });
+  const at = (position: Position) => takeServices(call.services, { reads, scope, position }, call.signal);
   const { services, release } = await at(point.position);
   try {
     const reply = await route.answer({ ...asked, services, present: { services: call.services, now: call.now, at } });

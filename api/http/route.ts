@@ -9,6 +9,7 @@ import type { Position } from '../../event-store/port.ts';
 import type { ReadModelName } from '../../projections/definitions/all.ts';
 import type { PastScope } from '../../projections/past/needs.ts';
 import type { RecordedCall, Unrecorded } from '../access/recorded-call.ts';
+import type { FollowedStreams } from '../ledger/followed-streams.ts';
 import type { StoredSession } from '../sessions/port.ts';
 import type { SourceOf } from './content-version.ts';
 import type { Reply } from './reply.ts';
@@ -93,7 +94,10 @@ export interface Served<R extends Rule> {
   /** Read models it answers from. */
   readonly reads?: readonly ReadModelName[];
   /** Whose records it reads at a point of the past, where its path does not say so (`answer-from-then.ts`); `{}` is everybody's. */
-  readonly scopeOfThen?: (asked: Sent) => PastScope;
+  readonly scopeOfThen?: (
+    asked: Sent,
+    then: { followed: Pick<FollowedStreams, 'calendar'> },
+  ) => PastScope | Promise<PastScope>;
   /** It is there only where the school keeps this (rules/facts#keeps); 404 says who can turn it on. */
   readonly keeps?: Capability;
   /**

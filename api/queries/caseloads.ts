@@ -17,6 +17,7 @@ import { teamPeople } from '../ledger/account-of-team.ts';
 import { inTurns } from '../shares/fair-turns.ts';
 import { actorNames } from './actor-names.ts';
 import { type Call, route } from './route.ts';
+import { scopeOfCurrentYear } from './scope-of-then.ts';
 import { cohortOf, termOr404 } from './term.ts';
 
 const dayAsked = (call: Call & { input: { query: { on?: string | undefined } } }): PlainDay =>
@@ -83,6 +84,7 @@ export const caseloads = route(calls.caseloads, {
   outsideTeam: 'names',
   access: 'no records',
   reads: ['caseloads', 'records', 'school-years'],
+  scopeOfThen: scopeOfCurrentYear,
   async answer(call) {
     const { readModels, followed } = call.services;
     const on = dayAsked(call);
@@ -124,6 +126,7 @@ export const findStudents = route(calls.findStudents, {
   outsideTeam: 'names',
   access: looksAt('students-listed'),
   reads: ['caseloads', 'records', 'school-years'],
+  scopeOfThen: scopeOfCurrentYear,
   async answer(call) {
     const { readModels, followed } = call.services;
     const { q = '', lead, limit } = call.input.query;

@@ -14,6 +14,7 @@ import { looksAt } from '../access/recorded-call.ts';
 import { listed } from '../http/reply.ts';
 import { todayOf } from '../http/today.ts';
 import { type Call, route } from './route.ts';
+import { scopeOfCurrentYear } from './scope-of-then.ts';
 import { cohortOf } from './term.ts';
 
 /** Dates of a kind that are looked up for one answer. */
@@ -107,6 +108,7 @@ export const dueDates = route(calls.dueDates, {
     'What is due for the students in school, by day: IEP reviews, re-evaluations, ends of consents, ages that count',
   access: looksAt('students-listed'),
   reads: ['school-years', 'records', 'due-dates'],
+  scopeOfThen: scopeOfCurrentYear,
   async answer(call) {
     const answer = await dueBetween(call, call.input.query);
     return listed(answer, answer.dates.length + answer.overdue.length);

@@ -10,6 +10,7 @@ import { json, listed } from '../http/reply.ts';
 import { currentParty } from '../http/request-context.ts';
 import { inTurns } from '../shares/fair-turns.ts';
 import { route } from './route.ts';
+import { scopeOfTwoTerms } from './scope-of-then.ts';
 import { type TermInYear, termOr404 } from './term.ts';
 
 /** A student's levels in two terms; null where the student was not in school. In the order of the names. */
@@ -67,7 +68,7 @@ export const termMovement = route(calls.termMovement, {
   about: 'How many students of a term went from which level of another term to which level',
   access: 'no records',
   reads: ['school-years', 'records'],
-  scopeOfThen: () => ({}),
+  scopeOfThen: scopeOfTwoTerms,
   async answer(call) {
     const { termId } = call.input.params;
     const { from } = call.input.query;
@@ -97,7 +98,7 @@ export const movedStudents = route(calls.movedStudents, {
   about: 'The students who went from one level of another term to one level of this one, by name',
   access: looksAt('students-listed'),
   reads: ['school-years', 'records'],
-  scopeOfThen: () => ({}),
+  scopeOfThen: scopeOfTwoTerms,
   async answer(call) {
     const { from, was, is, skip = 0 } = call.input.query;
     const { readModels } = call.services;

@@ -11,7 +11,17 @@ import { generationFile } from '../storage/sqlite/storage.ts';
 import { closeAll, finish, positionsOf } from './filling.ts';
 import { type Marks, marksUpTo } from './marks.ts';
 import { extentOf, type PastWanted } from './needs.ts';
-import { type OnStep, type PastLog, readInOrder, readSubjects, takeStreams, takeStudents } from './reading.ts';
+import {
+  BESIDE_RECORDS,
+  type Chosen,
+  type OnStep,
+  ofYears,
+  type PastLog,
+  readInOrder,
+  readSubjects,
+  takeStreams,
+  takeStudents,
+} from './reading.ts';
 import { yearsFor } from './year.ts';
 
 /** Read models as they were at a position, to be made in a folder that is not there yet. */
@@ -71,18 +81,25 @@ async function openDraft(
   });
 }
 
+/** What is read of the log; undefined for all of it. */
+async function chosenFor(log: PastLog, order: PastOrder): Promise<Chosen | undefined> {
+  const { yearId, position } = order;
+  if (extentOf(order) === 'persons') return BESIDE_RECORDS;
+  return yearId === undefined ? undefined : ofYears(await yearsFor(log, yearId, position));
+}
+
 async function fill(
   log: PastLog,
   subscriptions: readonly Subscription[],
   order: PastOrder,
   step: OnStep,
 ): Promise<void> {
-  const { position, studentIds = [], yearId } = order;
+  const { position, studentIds = [] } = order;
   const extent = extentOf(order);
   if (extent === 'calendar') return takeStreams(log, subscriptions, [streams.calendar], position);
   if (extent === 'students') return takeStudents(log, subscriptions, { studentIds, upTo: position });
-  const years = yearId === undefined ? undefined : await yearsFor(log, yearId, position);
-  const reading = { subscriptions, upTo: position, years, step };
+  const only = await chosenFor(log, order);
+  const reading = { subscriptions, upTo: position, only, step };
   const begins = subscriptions.every(({ state }) => state.reached.position === 0n);
   if (begins && log.readBySubject) await readSubjects(log.readBySubject, reading);
   else await readInOrder(log, reading);

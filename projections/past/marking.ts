@@ -12,7 +12,7 @@ import { createVersionsFile, openVersions, type VersionedGeneration } from '../s
 import { closeAll, finish, positionsOf } from './filling.ts';
 import { type MarksState, readMarksState, removeMarks, writeMarksState } from './marks-state.ts';
 import { OF_YEAR } from './needs.ts';
-import { BATCH, type OnStep, type PastLog, readInOrder, readSubjects, take } from './reading.ts';
+import { BATCH, type OnStep, ofYears, type PastLog, readInOrder, readSubjects, take } from './reading.ts';
 import { beginningOf, concerns, yearsFor } from './year.ts';
 
 /** Events of a year between two of its marks: a first look at a point reads half as many on average. */
@@ -89,7 +89,7 @@ const isNew = (models: readonly Marked[]) => models.some(({ generation }) => !ge
 /** The first mark is where the year was made: what was before is read the quickest way. */
 async function begin(log: PastLog, marking: Marking, upTo: Position): Promise<void> {
   const { models, years, step } = marking;
-  const reading = { subscriptions: models, upTo, years, step };
+  const reading = { subscriptions: models, upTo, only: ofYears(years), step };
   if (log.readBySubject) await readSubjects(log.readBySubject, reading);
   else await readInOrder(log, reading);
   await setMark(marking);

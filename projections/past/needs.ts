@@ -14,8 +14,8 @@ export interface PastWanted extends PastScope {
   models: readonly ReadModelName[];
 }
 
-/** How much of the log it takes: the calendar, a few students' streams, the streams of a year, or all of them. */
-export type Extent = 'calendar' | 'students' | 'year' | 'school';
+/** How much of the log it takes: the calendar, a few students' streams, all but the records, the streams of a year, or all of them. */
+export type Extent = 'calendar' | 'students' | 'persons' | 'year' | 'school';
 
 const OF_STUDENTS: ReadonlySet<ReadModelName> = new Set([
   'records',
@@ -25,33 +25,41 @@ const OF_STUDENTS: ReadonlySet<ReadModelName> = new Set([
   'school-years',
   'services',
 ]);
-/** The students' own read model says in which years they are, which takes what happened in all of them. */
-export const OF_YEAR: ReadonlySet<ReadModelName> = new Set(['records', 'activities', 'school-years']);
+/** These alone are made of what stands in the records of students, year by year. */
+const OF_RECORDS: ReadonlySet<ReadModelName> = new Set(['records', 'activities']);
+/** What those of a year are: persons' read models say in which years they are, which takes what happened in all of them. */
+export const OF_YEAR: ReadonlySet<ReadModelName> = new Set([...OF_RECORDS, 'school-years']);
+
+const isCalendar = (models: readonly ReadModelName[]) => models.every((name) => name === 'school-years');
 
 /**
- * What is made for a call that reads these models: only what it asks for
+ * What is made for a call that reads these models: only what it asks for, in as many parts as are made of different streams
  * (docs/decisions/the-past-is-read-from-models-of-then.md). The journal is none of it: that of then is the present one up to there.
  */
 export function neededOf(
   reads: readonly ReadModelName[],
   { studentIds, yearId }: PastScope,
-): Omit<PastWanted, 'position'> {
+): Omit<PastWanted, 'position'>[] {
   const models = reads.filter((name) => name !== 'journal').toSorted();
-  if (models.every((name) => name === 'school-years')) return { models };
-  if (studentIds && models.every((name) => OF_STUDENTS.has(name))) return { models, studentIds };
-  if (yearId !== undefined && models.every((name) => OF_YEAR.has(name))) return { models, yearId };
-  return { models };
+  if (models.length === 0) return [];
+  if (isCalendar(models)) return [{ models }];
+  if (studentIds && models.every((name) => OF_STUDENTS.has(name))) return [{ models, studentIds }];
+  if (yearId === undefined || !models.some((name) => OF_RECORDS.has(name))) return [{ models }];
+  const others = models.filter((name) => !OF_YEAR.has(name));
+  const ofYear = { models: models.filter((name) => OF_YEAR.has(name)), yearId };
+  return others.length === 0 ? [ofYear] : [ofYear, { models: others }];
 }
 
 export function extentOf({ models, studentIds, yearId }: Omit<PastWanted, 'position'>): Extent {
-  if (models.every((name) => name === 'school-years')) return 'calendar';
+  if (isCalendar(models)) return 'calendar';
   if (studentIds) return 'students';
-  return yearId === undefined ? 'school' : 'year';
+  if (yearId !== undefined) return 'year';
+  return models.some((name) => OF_RECORDS.has(name)) ? 'school' : 'persons';
 }
 
 /** What reads a large part of the log; a calendar and a few students are made in a moment. */
 export const takesLong = (wanted: Omit<PastWanted, 'position'>): boolean =>
-  ['school', 'year'].includes(extentOf(wanted));
+  ['school', 'persons', 'year'].includes(extentOf(wanted));
 
 /** Names whose records are in it: the same for two that differ in their point or in their models. */
 export const scopeKey = (wanted: Omit<PastWanted, 'position'>): string =>

@@ -14,7 +14,7 @@ import { answers, type Extent, extentOf, type PastWanted, scopeKey, takesLong } 
 import { once, unlessAborted } from './waiting.ts';
 
 /** Kept at most while nobody reads them. */
-const MOST_KEPT: Readonly<Record<Extent, number>> = { school: 4, year: 8, students: 32, calendar: 32 };
+const MOST_KEPT: Readonly<Record<Extent, number>> = { school: 4, persons: 8, year: 8, students: 32, calendar: 32 };
 /** Milliseconds after which they are made anew: another process may have erased somebody meanwhile. */
 const KEPT_FOR = 3_600_000;
 

@@ -4,7 +4,7 @@ import { NO_STREAM, type Position } from '../../event-store/port.ts';
 import { commitEvents } from '../runtime/applying.ts';
 import type { Subscription } from '../runtime/subscription.ts';
 import { nextState } from '../runtime/subscription-state.ts';
-import { concerns } from './year.ts';
+import { concerns, isBesideRecords } from './year.ts';
 
 /** The log as the read models of then are made from it. */
 export type PastLog = Pick<LedgerReader, 'read' | 'readAll' | 'readBySubject'>;
@@ -33,22 +33,36 @@ export async function take(
 interface Reading {
   subscriptions: readonly Subscription[];
   upTo: Position;
-  /** Only the records of these years. */
-  years?: ReadonlySet<number> | undefined;
+  only?: Chosen | undefined;
   step: OnStep;
 }
+
+/** Some of the log: the records of some years, and of the rest what `isWanted`. */
+export interface Chosen {
+  recordsOf: ReadonlySet<number>;
+  isWanted(event: Recorded): boolean;
+}
+
+/** What says something about the records of these years. */
+export const ofYears = (recordsOf: ReadonlySet<number>): Chosen => ({
+  recordsOf,
+  isWanted: (event) => concerns(recordsOf, event),
+});
+
+/** Everything but records. */
+export const BESIDE_RECORDS: Chosen = { recordsOf: new Set(), isWanted: isBesideRecords };
 
 /** Reads the log on from where the subscriptions stand, in its order. */
 export async function readInOrder(
   log: Pick<PastLog, 'readAll'>,
-  { subscriptions, upTo, years, step }: Reading,
+  { subscriptions, upTo, only, step }: Reading,
 ): Promise<void> {
   let after = subscriptions[0]?.state.reached.position ?? upTo;
   while (after < upTo) {
     const page = await log.readAll(after, BATCH);
     const events = page.filter(({ position }) => position <= upTo);
     after = page.at(-1)?.position ?? upTo;
-    const wanted = years ? events.filter((event) => concerns(years, event)) : events;
+    const wanted = only ? events.filter(only.isWanted) : events;
     await take(subscriptions, wanted, after < upTo ? after : upTo);
     await step(events.length);
   }
@@ -57,14 +71,14 @@ export async function readInOrder(
 /** Reads the log subject by subject: each document is then written once (docs/decisions/first-building-reads-by-subject.md). */
 export async function readSubjects(
   readBySubject: NonNullable<LedgerReader['readBySubject']>,
-  { subscriptions, upTo, years, step }: Reading,
+  { subscriptions, upTo, only, step }: Reading,
 ): Promise<void> {
   let place = { stream: '', revision: NO_STREAM };
   for (;;) {
-    const page = await readBySubject(upTo, place, BATCH, years && [...years]);
+    const page = await readBySubject(upTo, place, BATCH, only && [...only.recordsOf]);
     if (!page) break;
     // Only a checkpoint at the end: nobody goes on with what was made half.
-    await take(subscriptions, years ? page.events.filter((event) => concerns(years, event)) : page.events, 0n);
+    await take(subscriptions, only ? page.events.filter(only.isWanted) : page.events, 0n);
     place = page.place;
     await step(page.events.length);
   }

@@ -33,6 +33,10 @@ export async function beginningOf(
 /** Of what concerns no student, these streams say something about a year's records. */
 const ALSO_READ: ReadonlySet<string> = new Set([streams.calendar, streams.schoolSettings, streams.forgetting]);
 
+/** Whether an event stands anywhere but in a student's record of a year. */
+export const isBesideRecords = ({ stream }: Pick<Recorded, 'stream'>): boolean =>
+  parseStream(stream)?.kind !== 'record';
+
 /** Whether an event says something about the records of these years; of persons it may, who enter one of them later. */
 export function concerns(years: ReadonlySet<number>, { stream, data }: Pick<Recorded, 'stream' | 'data'>): boolean {
   const address = parseStream(stream);

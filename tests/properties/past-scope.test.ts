@@ -3,12 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseStream } from '../../domain/streams.ts';
-import type { Recorded } from '../../event-store/ledger-types.ts';
 import type { Position } from '../../event-store/port.ts';
-import { keySubject } from '../../event-store/sealing.ts';
 import { activities, studentYears } from '../../projections/definitions/activities.ts';
-import type { ReadModelName } from '../../projections/definitions/all.ts';
+import { allProjections, type ReadModelName } from '../../projections/definitions/all.ts';
 import { courses } from '../../projections/definitions/records/course.ts';
 import { dashboards } from '../../projections/definitions/records/dashboard.ts';
 import { termRecords } from '../../projections/definitions/records/term-record.ts';
@@ -24,11 +21,13 @@ import { openGenerationReader } from '../../projections/storage/sqlite/storage.t
 import { recorded, write } from '../support/projected.ts';
 import { runs } from '../support/runs.ts';
 import { history } from './history.ts';
+import { logOf } from './past-log.ts';
 
 /** Milliseconds, for `npm run test:long`. */
 const PATIENCE_MS = 600_000;
 
 const EVERYTHING: readonly ReadModelName[] = ['activities', 'records', 'school-years', 'students'];
+const OF_RECORDS: readonly ReadModelName[] = ['activities', 'records'];
 const OF_YEAR: readonly ReadModelName[] = ['activities', 'records', 'school-years'];
 
 let folder: string;
@@ -37,36 +36,6 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'past-scope-'));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-/** Events a page of the log has at most: few, so that there are marks between them. */
-const PAGE = 7;
-
-/** A log that is read in its order, as one on EventStoreDB is, or by subject besides. */
-function logOf(events: readonly Recorded[], bySubject: boolean): PastLog {
-  const tip = { revision: -1, hash: null };
-  const isOf = (years: readonly number[] | undefined) => (event: Recorded) => {
-    const address = parseStream(event.stream);
-    return !years || address?.kind !== 'record' || years.includes(address.yearId);
-  };
-  const log: PastLog = {
-    read: (async (stream: string) => ({
-      events: events.filter((one) => one.stream === stream),
-      tip,
-    })) as PastLog['read'],
-    readAll: async (after, limit) => events.filter(({ position }) => position > after).slice(0, Math.min(limit, PAGE)),
-  };
-  if (!bySubject) return log;
-  return {
-    ...log,
-    async readBySubject(upTo, after, _limit, years) {
-      if (after.revision === 0) return undefined;
-      const subjects = Map.groupBy(events, ({ stream }) => keySubject(stream));
-      const inOrder = [...subjects.keys()].sort().flatMap((subject) => subjects.get(subject) ?? []);
-      const read = inOrder.filter(({ position }) => position <= upTo).filter(isOf(years));
-      return { events: read, place: { stream: 'end', revision: 0 } };
-    },
-  };
-}
 
 /** Makes them in a folder of their own, carried on from another, or from marks, where these are given. */
 async function make(log: PastLog, wanted: PastWanted, from: Pick<PastOrder, 'base' | 'marks'> = {}): Promise<string> {
@@ -215,6 +184,31 @@ describe.each([
     expect(await seen(await make(log, late, { base }), looks)).toEqual(whole);
     expect(await seen(await make(log, late, { marks: await marked(log, 1, 2n, 4n) }), looks)).toEqual(whole);
   });
+
+  it(
+    'show beside the records what those of the whole school show, made at once or carried on',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(logWithPoints, async ({ log: events, early, late }) => {
+          const log = logOf(events, bySubject);
+          const models = allProjections
+            .map(({ name }) => name)
+            .filter((name) => !['journal', ...OF_RECORDS].includes(name));
+          const looks = allProjections
+            .filter(({ name }) => models.includes(name))
+            .flatMap(({ name, collections }) =>
+              collections.map((collection): Look => ({ model: name, collection, isSeen: () => true })),
+            );
+          const whole = await seen(await make(log, { position: late, models: [...models, ...OF_RECORDS] }), looks);
+          expect(await seen(await make(log, { position: late, models }), looks)).toEqual(whole);
+          const base = { folder: await make(log, { position: early, models }), position: early };
+          expect(await seen(await make(log, { position: late, models }, { base }), looks)).toEqual(whole);
+        }),
+        runs(8),
+      );
+    },
+    PATIENCE_MS,
+  );
 
   it(
     'show of some students, and of the calendar, what those of the whole school show',
