@@ -7,6 +7,8 @@ import type { Configuration } from '../configuration/configuration.ts';
 const TIMEOUT_SECONDS = 5;
 /** For how long what the provider says of itself is taken for granted. */
 const METADATA_MS = 3_600_000;
+/** Seconds that the clocks of two machines may differ by. */
+const CLOCKS_DIFFER_SECONDS = 60;
 
 /** A sign-in by the provider that came to nothing. */
 export class SignInFailed extends Error {
@@ -111,7 +113,9 @@ type Claims = Readonly<Record<string, unknown>>;
  * @throws {SignInFailed} `elsewhere` for somebody of another tenant or domain
  */
 function personIn(claims: Claims, { OIDC_TENANT, OIDC_HOSTED_DOMAIN }: ProviderSettings): Person {
-  const { iss, sub, tid, oid, hd, email } = claims;
+  const { iss, sub, tid, oid, hd, email, iat } = claims;
+  // The library looks at the end of an id alone: one from the future would be good for as long as its maker likes.
+  if (typeof iat !== 'number' || iat > Date.now() / 1000 + CLOCKS_DIFFER_SECONDS) throw new SignInFailed('refused');
   if (OIDC_TENANT !== undefined && (tid !== OIDC_TENANT || typeof oid !== 'string'))
     throw new SignInFailed('elsewhere');
   if (OIDC_HOSTED_DOMAIN !== undefined && String(hd ?? '').toLowerCase() !== OIDC_HOSTED_DOMAIN.toLowerCase())

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailsOf } from '../contract/mailed.ts';
 import { codeOf, turnOn } from '../support/second-factor.ts';
@@ -82,6 +85,32 @@ describe('signing in to an account with a second factor', () => {
     const code = codeOf(secret, now);
     const all = await Promise.all(Array.from({ length: 2 }, () => login(email, { code })));
     expect(all.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+
+  it('takes neither a code nor a recovery code again after a restart, and those of two periods away not at all', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'ledger-codes-'));
+    const start = () => startServer({ dataDir, clock: () => now, alone: true });
+    let one = await start();
+    try {
+      const client = await one.as('staff');
+      const { secret, recoveryCodes } = await turnOn(client, PEOPLE.staff.password, now);
+      later(60);
+      const [before, shown, after] = [-1, 0, 1].map((periods) => codeOf(secret, now, periods));
+      const codes = [before, shown, after, recoveryCodes[0]];
+      const enter = async (code: string | undefined) => {
+        const { email: username, password: own } = PEOPLE.staff;
+        return (await one.anonymous.post('/api/login', { username, password: own, code })).status;
+      };
+      for (const code of codes) expect(await enter(code)).toBe(200);
+      await one.close();
+      one = await start();
+      for (const code of codes) expect(await enter(code)).toBe(401);
+      for (const periods of [-3, -2, 2, 3]) expect(await enter(codeOf(secret, now, periods))).toBe(401);
+      expect(await enter(recoveryCodes[1])).toBe(200);
+    } finally {
+      await one.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    }
   });
 
   it('takes a recovery code, once, however it is typed', async () => {

@@ -25,6 +25,7 @@ beforeEach(() => {
 
 const browser = (of: TestServer = server) => openBrowser(of);
 
+const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 const invite = (email: string, more: object = {}) =>
   admin.post('/api/app/invitations', { firstName: 'Pat', lastName: 'Lind', email, ...more });
 const problem = (name: string) => `/#/Login?problem=${name}`;
@@ -145,11 +146,21 @@ describe('what comes back from the provider', () => {
     ['of another issuer', { iss: 'https://elsewhere.example' }],
     ['for another sign-in', { nonce: 'another' }],
     ['too late', { exp: 1_600_000_000, iat: 1_600_000_000 }],
+    ['issued in an hour', { iat: inSeconds(3600), exp: inSeconds(7200) }],
+    ['issued in two minutes', { iat: inSeconds(120) }],
+    ['good in an hour', { nbf: inSeconds(3600) }],
   ])('is refused where the id is %s', async (_, claims) => {
     provider.person = { ...provider.person, ...claims };
     const one = browser();
     expect(await one.signIn()).toBe(problem('refused'));
     expect((await one.begin()).status).toBe(403);
+  });
+
+  it('may be of a provider whose clock is somewhat ahead', async () => {
+    provider.person = { ...provider.person, iat: inSeconds(20) };
+    const one = browser();
+    expect(await one.signIn()).toBe('/#/SingleSignOn');
+    expect((await one.begin()).status).toBe(200);
   });
 
   it.each(['none', 'another key', 'client secret', 'public key'] as const)(
