@@ -27,6 +27,7 @@ const IMPORT_EVENTS = [
     'EnrollmentChanged',
     'TermInfoUpdated',
     'ActivityLogged',
+    'TeamMemberAdded',
   ] as const),
   ...INTENT_EVENTS,
 ] as const;

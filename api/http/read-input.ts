@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { plainIssue } from '../../domain/kernel/plain-issues.ts';
 import { accepted, reading } from '../../domain/kernel/read-body.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { DeclaredCall, InputOf, ParamsOf } from '../../domain/wire/declared-call.ts';
@@ -16,7 +17,7 @@ function idIn(text: string): number {
 
 function paramIn(schema: z.ZodType | undefined, text: string): unknown {
   if (!schema) return idIn(text);
-  const read = schema.safeParse(text);
+  const read = schema.safeParse(text, { error: plainIssue });
   if (!read.success) throw notThere(read.error.issues[0]?.message);
   return read.data;
 }

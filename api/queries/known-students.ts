@@ -34,11 +34,10 @@ export const knownStudents = route(calls.knownStudents, {
     const found = await findNumbers(services, roster, target, studentNumbers);
     const strange = studentNumbers.filter((number) => !found.has(compareKey(number)));
     const padded = await findNumbers(services, roster, target, strange.flatMap(withZeros));
-    const students = [...new Map([...padded, ...found]).values()].flatMap((one) =>
-      one.status === 'student' ? [one.known] : [],
-    );
+    const students = [...new Map([...padded, ...found]).values()].flatMap((one) => ('known' in one ? [one.known] : []));
+    const shown = students.filter(({ refused }) => refused === undefined);
     return heldOf(
-      students.map(({ studentId }) => studentId),
+      shown.map(({ studentId }) => studentId),
       json({ students } satisfies KnownStudents),
     );
   },

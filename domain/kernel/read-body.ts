@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { isEmpty } from './changes.ts';
+import { plainIssue } from './plain-issues.ts';
 import { type FieldReasons, invalidFields } from './rejection.ts';
 
 /** What was read, or everything that was wrong, by wire field. */
@@ -29,7 +30,7 @@ const present = <Value extends object>(value: Value) =>
 
 /** Reads a body by its schema; keys it does not know are ignored (rules/wire#keys). */
 export function reading<Schema extends z.ZodObject>(schema: Schema, body: unknown): Reading<Present<z.output<Schema>>> {
-  const result = schema.safeParse(body);
+  const result = schema.safeParse(body, { error: plainIssue });
   return result.success ? { ok: true, value: present(result.data) } : { ok: false, faults: faultsOf(result.error) };
 }
 

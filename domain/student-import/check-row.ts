@@ -57,7 +57,7 @@ export function checkRow(texts: CellTexts, context: RowContext): CheckedRow {
     const finding = findingOf(column, reading, context);
     if (finding) findings.push(finding);
   }
-  const another = anotherPerson(shown, context);
+  const another = refusedOf(context) ?? anotherPerson(shown, context);
   if (another) findings.unshift(another);
   else if (context.lostZeros && !findings.some(({ field }) => field === 'studentId')) findings.unshift(LOST_ZEROS);
   return { studentNumber: shown.studentId, shown, findings, parts: partsOf(readings, context) };
@@ -65,6 +65,11 @@ export function checkRow(texts: CellTexts, context: RowContext): CheckedRow {
 
 /** Whether something in the row blocks the import. */
 export const hasErrors = (row: CheckedRow): boolean => row.findings.some((finding) => finding.severity === 'error');
+
+function refusedOf({ known }: RowContext): CellFinding | undefined {
+  if (known?.refused === undefined) return undefined;
+  return { field: 'studentId', severity: 'error', message: known.refused, ignored: false };
+}
 
 function anotherPerson(shown: CheckedRow['shown'], { known, samePerson }: RowContext): CellFinding | undefined {
   if (samePerson || !known || !isProbablyAnother(shown, known)) return undefined;

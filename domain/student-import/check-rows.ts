@@ -14,7 +14,7 @@ import type { RowContext } from './read-row.ts';
 export function checkRows(
   rows: readonly CellTexts[],
   context: Omit<RowContext, 'known' | 'lostZeros' | 'samePerson'>,
-  known: ReadonlyMap<string, Pick<KnownStudent, 'where' | 'values'>>,
+  known: ReadonlyMap<string, Pick<KnownStudent, 'where' | 'values' | 'refused'>>,
   samePerson: (row: number) => boolean = () => false,
 ): CheckedRow[] {
   const checked = rows.map((texts, row) =>

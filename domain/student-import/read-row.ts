@@ -16,7 +16,7 @@ export interface RowContext {
   /** The letters of the school's grade table. */
   letters: readonly string[];
   /** The student the row's number belongs to, when it belongs to one. */
-  known?: Pick<KnownStudent, 'where' | 'values'> | undefined;
+  known?: Pick<KnownStudent, 'where' | 'values' | 'refused'> | undefined;
   /** Nobody has the row's number, and somebody the same with zeros in front. */
   lostZeros?: boolean;
   /** Somebody has decided that the row is about the student who has its number, whatever name and birthday say. */

@@ -10,6 +10,10 @@ const knownStudent = z
     values: z
       .record(z.string(), z.string())
       .meta({ description: 'Import field to present value as the import would write it; blank where unanswered' }),
+    refused: z.string().optional().meta({
+      description:
+        'Why rows about the student are refused, and whom to ask: outside of the team where the school is closed. Values are empty then',
+    }),
   })
   .meta({ id: 'KnownStudent' }) satisfies z.ZodType<KnownStudent>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainIssue } from '../kernel/plain-issues.ts';
 import { invalidFields } from '../kernel/rejection.ts';
 import { readBy } from './declared-call.ts';
 import { oneOrMany } from './parts.ts';
@@ -69,7 +70,7 @@ export function ofEndlessList<List extends RestList<{ id?: unknown }, string>>(l
 }
 
 function readEmptyFilter<Filter extends z.ZodType>(filter: Filter): z.output<Filter> {
-  const empty = filter.safeParse({});
+  const empty = filter.safeParse({}, { error: plainIssue });
   if (empty.success) return empty.data;
   throw invalidFields({ filter: [reasonOf(empty.error)] });
 }
@@ -81,7 +82,7 @@ function parameter<Schema extends z.ZodType>(
 ): z.output<Schema> | undefined {
   const text = query.get(name);
   if (text === null || text === '') return undefined;
-  const parsed = schema.safeParse(parseJson(text));
+  const parsed = schema.safeParse(parseJson(text), { error: plainIssue });
   if (!parsed.success) throw invalidFields({ [name]: [reasonOf(parsed.error)] });
   return parsed.data;
 }

@@ -83,7 +83,7 @@ const SELDOM = [
   ['POST /api/login', ['StaffSecondFactorTurnedOn', 'StaffRecoveryCodeUsed']],
   [
     'POST /api/schoolYears/{yearId}/students',
-    ['StudentNumberChanged', 'StudentNumberReleased', 'StudentDetailsChanged'],
+    ['StudentNumberChanged', 'StudentNumberReleased', 'StudentDetailsChanged', 'TeamMemberAdded'],
   ],
   ['POST /api/schoolYears/{yearId}/students/{studentId}', ['StudentNumberReleased']],
   [
@@ -119,10 +119,10 @@ const SELDOM = [
       kind === 'evaluation' ? [] : [recorded, corrected],
     ),
   ],
-  ['POST /api/app/imports', ['StudentNumberChanged', 'StudentNumberReleased', 'ActivityLogged']],
+  ['POST /api/app/imports', ['StudentNumberChanged', 'StudentNumberReleased', 'ActivityLogged', 'TeamMemberAdded']],
   [
     'POST /api/schoolYears/{yearId}/{termId}/import',
-    ['StudentNumberChanged', 'StudentNumberReleased', 'ActivityLogged'],
+    ['StudentNumberChanged', 'StudentNumberReleased', 'ActivityLogged', 'TeamMemberAdded'],
   ],
 ];
 

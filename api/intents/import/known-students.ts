@@ -1,10 +1,12 @@
 import { compareKey } from '../../../domain/kernel/fold-text.ts';
+import { Rejection } from '../../../domain/kernel/rejection.ts';
 import { type CalendarState, type CalendarYear, openYear } from '../../../domain/school-years/calendar.ts';
 import { streams } from '../../../domain/streams.ts';
 import { importValues } from '../../../domain/student-import/import-values.ts';
 import type { KnownStudent } from '../../../domain/student-import/known-student.ts';
 import { infoOfTerm, recordDecider } from '../../../domain/students/record.ts';
 import { currentStay } from '../../../domain/students/student.ts';
+import type { OutsideTeam } from '../../../domain/wire/caseload-scope.ts';
 import { openDraft } from '../../ledger/draft.ts';
 import { type NumberOwner, numberOwner, type RosterDraft } from '../../ledger/number-owner.ts';
 import type { LedgerServices } from '../../ledger/services.ts';
@@ -16,10 +18,11 @@ export interface ImportTarget {
   termId: number;
 }
 
-/** What a number leads to: a student with both streams, an id that was handed out and never used, or one to take it back from. */
+/** What a number leads to: a student with both streams, one outside of the caller's team, an id that was handed out and never used, or one to take it back from. */
 export type FoundNumber =
   | { status: 'student'; studentId: number; file: StudentFile; known: KnownStudent }
   | { status: 'claimed'; studentId: number; file: StudentFile }
+  | { status: 'outside'; studentId: number; known: KnownStudent }
   | Extract<NumberOwner, { status: 'astray' }>;
 
 /** Whether the student is in the year, in another one, or in none any more. */
@@ -44,6 +47,16 @@ function knownStudent(file: StudentFile, termId: number, calendar: CalendarState
   };
 }
 
+/** Where the school is closed one row about somebody else's student is refused, and not the whole file. */
+function outside(error: unknown, studentNumber: string): Extract<FoundNumber, { status: 'outside' }> {
+  if (!(error instanceof Rejection) || error.code !== 'forbidden') throw error;
+  const { mode, studentId } = (error.details?.['outsideTeam'] ?? {}) as Partial<OutsideTeam>;
+  if (mode !== 'closed' || typeof studentId !== 'number') throw error;
+  const numberKey = compareKey(studentNumber);
+  const known: KnownStudent = { studentId, numberKey, where: 'this-year', values: {}, refused: error.message };
+  return { status: 'outside', studentId, known };
+}
+
 /**
  * What is there already of these school-issued numbers, by their compared form; numbers nobody has are left out. Reads
  * the two streams of each student and nothing else, however many students and years there are.
@@ -56,9 +69,11 @@ export async function findNumbers(
 ): Promise<Map<string, FoundNumber>> {
   const { state: calendar } = await services.followed.calendar.current();
   const find = async (studentNumber: string): Promise<FoundNumber | undefined> => {
-    const owner = await numberOwner(services, roster, studentNumber);
+    const owner = await numberOwner(services, roster, studentNumber).catch((error: unknown) =>
+      outside(error, studentNumber),
+    );
     if (owner.status === 'free') return undefined;
-    if (owner.status === 'astray') return owner;
+    if (owner.status === 'astray' || owner.status === 'outside') return owner;
     const { studentId } = owner;
     if (owner.status === 'claimed')
       return { status: 'claimed', studentId, file: { ...newFile(studentId, year, roster.at), student: owner.student } };

@@ -7,6 +7,7 @@ import { type CheckedRow, hasErrors } from '../../../domain/student-import/check
 import { checkRows, importRefusal } from '../../../domain/student-import/check-rows.ts';
 import type { CellTexts } from '../../../domain/student-import/columns.ts';
 import { newMembership, newPerson } from '../../../domain/student-import/whole-values.ts';
+import type { TeamMember } from '../../../domain/teams/events.ts';
 import type { Cause, LedgerAppend } from '../../../event-store/ledger-types.ts';
 import { ConcurrencyConflict } from '../../../event-store/port.ts';
 import { gradeLetters } from '../../ledger/grade-letters.ts';
@@ -14,6 +15,7 @@ import { claimFree, openRoster, type RosterDraft, takeBack } from '../../ledger/
 import { openYearOr404 } from '../../ledger/open-year.ts';
 import type { LedgerServices } from '../../ledger/services.ts';
 import { appendsOf, enroll, newFile, type StudentFile, stayOf } from '../../ledger/student-file.ts';
+import { teamOfCreator } from '../../ledger/team-of-creator.ts';
 import { type FoundNumber, findNumbers, type ImportTarget } from './known-students.ts';
 
 /** One part of an import as it came in; cells by field. */
@@ -45,6 +47,8 @@ interface Planning {
   target: ImportTarget;
   letters: readonly string[];
   at: string;
+  /** Who is in the team of a student who is added. */
+  team: readonly TeamMember[];
 }
 
 /** The year and the term rows go to, or 404. */
@@ -58,11 +62,12 @@ export async function importTarget(
 }
 
 /** A student nobody knows: into all terms of the year, the answers into the chosen one (rules/import#effects). */
-function admitRow({ services, roster, target: { year }, at }: Planning, row: CheckedRow, claimed?: StudentFile) {
+function admitRow({ services, roster, target: { year }, at, team }: Planning, row: CheckedRow, claimed?: StudentFile) {
   const studentId = claimed?.studentId ?? claimFree(services, roster, row.studentNumber);
   const file = claimed ?? newFile(studentId, year, at);
   const enrollment = { yearId: year.yearId, clearing: year.clearing, ...newMembership(row.parts) };
   file.student.decide({ type: 'AdmitStudent', studentId, person: newPerson(row.parts), enrollment });
+  for (const member of team) file.student.decide({ type: 'AddTeamMember', member });
   return file;
 }
 
@@ -100,7 +105,7 @@ const outcomeOf = (file: StudentFile, known: boolean): RowOutcome['outcome'] => 
 
 /** The rows' checks against the rules and against what is known. */
 function checkAgainst(found: ReadonlyMap<string, FoundNumber>, request: ImportRequest, letters: readonly string[]) {
-  const known = new Map([...found].flatMap(([key, one]) => (one.status === 'student' ? [[key, one.known]] : [])));
+  const known = new Map([...found].flatMap(([key, one]) => ('known' in one ? [[key, one.known]] : [])));
   const { samePerson } = request;
   return checkRows(
     request.rows,
@@ -166,7 +171,11 @@ async function planOnce(
 ): Promise<ImportPlan> {
   const { at } = cause;
   const target = await importTarget(services, request);
-  const [letters, roster] = await Promise.all([gradeLetters(services), openRoster(services, at)]);
+  const [letters, roster, team] = await Promise.all([
+    gradeLetters(services),
+    openRoster(services, at),
+    teamOfCreator(services, cause.actor, request.today),
+  ]);
   const numbers = request.rows.map((row) => row.studentId ?? '');
   const found = await findNumbers(services, roster, target, numbers);
   for (const one of found.values()) if (one.status === 'astray') await takeBack(services, one, cause);
@@ -174,7 +183,7 @@ async function planOnce(
   const lineOf = (row: number) => request.lines?.[row] ?? request.from + row + 1;
   const refusal = importRefusal(checked, lineOf);
   if (refusal && !skipping) throw refusal;
-  const planning = { services, roster, target, letters, at };
+  const planning = { services, roster, target, letters, at, team };
   const { files, outcomes } = decideRows(planning, checked, found, { lineOf, skipping });
   return { checked, outcomes, appends: [roster.append, ...files.flatMap(appendsOf)] };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainIssue } from '../../kernel/plain-issues.ts';
 import { Rejection } from '../../kernel/rejection.ts';
 import { passwordBody, readNewAccount, readPassword } from '../../staff/account-input.ts';
 import { answersJson, answersRedirect } from '../answered.ts';
@@ -25,7 +26,7 @@ const credentials = z.object({
 });
 
 function readCredentials(sent: unknown): z.output<typeof credentials> {
-  const read = credentials.safeParse(sent);
+  const read = credentials.safeParse(sent, { error: plainIssue });
   if (read.success) return read.data;
   throw new Rejection('invalid', read.error.issues[0]?.message ?? 'Username is required.');
 }

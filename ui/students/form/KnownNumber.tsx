@@ -22,6 +22,12 @@ export function KnownNumber({ studentNumber, yearName, onTaken }: KnownNumberPro
   const navigate = useNavigate();
   const [enrolling, setEnrolling] = useState(false);
   if (!known) return null;
+  if (known.refused !== undefined)
+    return (
+      <Alert severity="warning" role="status" sx={{ mb: 2 }}>
+        {known.refused}
+      </Alert>
+    );
   const name = `${known.values['firstName'] ?? ''} ${known.values['lastName'] ?? ''}`.trim();
   const here = known.where === 'this-year';
   const act = () => {
