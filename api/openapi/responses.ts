@@ -35,7 +35,9 @@ function refusal({ path, refusal: own }: Route, status: number): ZodOpenApiRespo
 
 function success({ about, type, schema, orElse, page }: Answered): ZodOpenApiResponseObject {
   const types = type && Object.entries({ [type]: schema, ...orElse });
-  const content = types && Object.fromEntries(types.map(([one, of]) => [one, { schema: of ?? z.string() }]));
+  // A file of JSON is anything that JSON is; other files are texts to whoever reads the description.
+  const shapeOf = (one: string) => (one === 'application/json' ? z.unknown() : z.string());
+  const content = types && Object.fromEntries(types.map(([one, of]) => [one, { schema: of ?? shapeOf(one) }]));
   return { description: about, ...(content && { content }), ...(page && { headers: contentRange }) };
 }
 

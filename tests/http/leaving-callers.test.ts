@@ -23,7 +23,7 @@ beforeAll(async () => {
     if (body.authToken) admin = createClient(server.url, body.authToken);
   }
   await server.caughtUp();
-  atRest = heldNow().sockets;
+  atRest = heldNow().connections;
 });
 afterAll(() => server.close());
 
@@ -110,7 +110,7 @@ describe('callers who go away', () => {
     async (_, moment, calls) => {
       for (const [at, one] of calls.entries()) await leave(one, moment, at % 2 === 0);
       await isQuiet();
-      await expect.poll(() => heldNow().sockets, { timeout: 30_000 }).toBeLessThanOrEqual(atRest);
+      await expect.poll(() => heldNow().connections, { timeout: 30_000 }).toBeLessThanOrEqual(atRest);
       expect((await admin.get('/api/user')).status).toBe(200);
     },
     240_000,

@@ -90,8 +90,8 @@ it.each(ways)(
     await expect
       .poll(() => [reports.underWay, reports.waiting, bodies.held, changes.listeners], { timeout: 30_000 })
       .toEqual([0, 0, 0, 0]);
-    await expect.poll(() => heldNow().descriptors, { timeout: 30_000 }).toBeLessThanOrEqual(before.descriptors);
     await expect.poll(() => heldNow().sockets, { timeout: 30_000 }).toBeLessThanOrEqual(before.sockets);
+    await expect.poll(() => heldNow().connections, { timeout: 30_000 }).toBeLessThanOrEqual(before.connections);
     expect(await server.ledger.head()).toBe(written);
     expect((await admin.get('/api/user')).body.user.email).toBe(PEOPLE.admin.email);
     expect(uploads.length).toBeGreaterThan(50);

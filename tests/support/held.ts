@@ -1,15 +1,24 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readlinkSync } from 'node:fs';
 
-/** What this process holds at the moment: open descriptors (0 where the system does not list them), and sockets and streams of its loop. */
-export function heldNow(): { descriptors: number; sockets: number } {
-  const isOfCaller = (kind: string) => /TCPSocket|Pipe|Zlib|FSReq/.test(kind);
-  return { descriptors: descriptors(), sockets: process.getActiveResourcesInfo().filter(isOfCaller).length };
+/** What is held for callers in this process at the moment: connections of its loop, and open sockets where the system lists them. */
+export function heldNow(): { connections: number; sockets: number } {
+  const connections = process.getActiveResourcesInfo().filter((kind) => kind.startsWith('TCPSocket')).length;
+  return { connections, sockets: openSockets() };
 }
 
-function descriptors(): number {
+function openSockets(): number {
   try {
-    return readdirSync('/proc/self/fd').length;
+    return readdirSync('/proc/self/fd').filter(isSocket).length;
   } catch {
     return 0;
+  }
+}
+
+function isSocket(descriptor: string): boolean {
+  try {
+    return readlinkSync(`/proc/self/fd/${descriptor}`).startsWith('socket:');
+  } catch {
+    // Closed since they were listed.
+    return false;
   }
 }
