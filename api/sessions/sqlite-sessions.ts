@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { LogUnavailable } from '../../event-store/port.ts';
 import { type DataFileKind, DELETE_IT, openDataFile } from '../../event-store/sqlite/data-file.ts';
+import { isDamage } from '../../event-store/sqlite/sqlite-code.ts';
 import type { SessionStore, StoredSession } from './port.ts';
 
 const sessionFile: DataFileKind = {
@@ -70,8 +71,9 @@ export function openSqliteSessions(path: string): SessionStore {
         raise.run(startedAt);
       });
     },
-    find: async (ids) => ids.map((id) => known.get(id) ?? read(id)).filter((session) => session !== undefined),
-    ofUser: async (userId) => byUser.all(userId).map(sessionOf),
+    find: async (ids) =>
+      explaining(() => ids.map((id) => known.get(id) ?? read(id)).filter((session) => session !== undefined)),
+    ofUser: async (userId) => explaining(() => byUser.all(userId).map(sessionOf)),
     end: async (ids) => write(() => ids.flatMap((id) => remove.all(id)).map(sessionOf)),
     keep: async (used, highest) =>
       write(() => {
@@ -90,6 +92,16 @@ export function openSqliteSessions(path: string): SessionStore {
 }
 
 const sessionOf = (row: object): StoredSession => ({ ...row }) as StoredSession;
+
+/** What SQLite says of a file that cannot be read, as a store says it; of damaged bytes it tells by itself. */
+function explaining<Result>(read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    if (isDamage(error)) throw error;
+    throw new LogUnavailable(`the sessions cannot be read: ${(error as Error).message}`, { cause: error });
+  }
+}
 
 function transaction<Result>(database: DatabaseSync, work: () => Result): Result {
   try {

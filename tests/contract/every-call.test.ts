@@ -20,8 +20,11 @@ interface Seen {
 }
 const seen = new Map<string, Seen>();
 
-/** A clock that hardly goes on, so that codes stay what they are: a millisecond each time it is looked at. */
-const NOW = new Date();
+/**
+ * A clock that hardly goes on, so that codes stay what they are: a millisecond each time it is looked at, from the beginning of the
+ * half minute in which a code is good.
+ */
+const NOW = new Date(Math.floor(Date.now() / 30_000) * 30_000);
 let looks = 0;
 const clock = () => new Date(NOW.getTime() + looks++);
 let server: TestServer;
