@@ -55,7 +55,7 @@ export function StudentGrid(props: StudentGridProps) {
   const { pages, virtual } = list;
   const place = useRowPlace(list.count, virtual.scrollToIndex, scroller);
   const select = useRangeSelect(pages, props.selection);
-  useOpenInView(props, pages.total, virtual.scrollToIndex);
+  useOpenInView(props, list.count === pages.total, virtual.scrollToIndex);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const perPage = Math.floor((scroller.current?.clientHeight ?? 0) / list.rowHeight);
@@ -107,7 +107,8 @@ export function StudentGrid(props: StudentGridProps) {
 /** A student who was opened by an address stands in the list beside: it is scrolled there once, not after whoever is opened in it. */
 function useOpenInView(
   { filter, sort = 'name', openId }: StudentGridProps,
-  total: number | undefined,
+  /** All rows have their room: before, there is no way to one far down. */
+  hasRoom: boolean,
   scrollToIndex: (index: number, how: { align: 'center' }) => void,
 ) {
   const cache = useQueryClient();
@@ -117,10 +118,10 @@ function useOpenInView(
     if (at !== undefined && at >= PAGE_ROWS / 5) scrollToIndex(at, { align: 'center' });
   });
   useEffect(() => {
-    if (begun.current || total === undefined) return;
+    if (begun.current || !hasRoom) return;
     begun.current = true;
     if (openId) void show(openId);
-  }, [total, openId]);
+  }, [hasRoom, openId]);
 }
 
 /** The rows in view and the pages that hold them. */

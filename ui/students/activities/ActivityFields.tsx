@@ -1,9 +1,11 @@
 import { Box, TextField } from '@mui/material';
+import { outsideYear } from '../../../domain/students/activity-rules.ts';
 import { ACTIVITY_FREQUENCIES } from '../../../domain/vocabulary/transition.ts';
 import { ChoiceSelect, choicesOf } from '../../shared/ChoiceSelect.tsx';
 import { FieldGrid } from '../../shared/FieldGrid.tsx';
 import { fieldProblem, reasonsOf } from '../../shared/messages.ts';
 import { t, translated } from '../../words/t.ts';
+import { useYearView } from '../year/year-context.tsx';
 import type { ActivityDraft, groupOf } from './activity-draft.ts';
 import { EventDays, TYPED_DAY_LABEL } from './EventDays.tsx';
 
@@ -30,6 +32,9 @@ interface ActivityFieldsProps {
 
 /** What is asked of an activity: its type, how often, when, and notes. */
 export function ActivityFields({ group, draft, change, stored, error }: ActivityFieldsProps) {
+  const { year } = useYearView();
+  // Said as soon as such a day is chosen: saving would refuse it.
+  const outside = outsideYear(draft.days, year, stored);
   return (
     <FieldGrid>
       <ChoiceSelect
@@ -57,7 +62,7 @@ export function ActivityFields({ group, draft, change, stored, error }: Activity
           days={draft.days}
           stored={new Set(stored)}
           onChange={(days) => change({ days })}
-          problem={reasonsOf(error)['events']?.[0]}
+          problem={reasonsOf(error)['events']?.[0] ?? (outside && translated(outside))}
           typed={draft.typedDay}
           typedId={`${ACTIVITY_ID}typedDay`}
           typedProblem={reasonsOf(error)['typedDay']?.[0]}

@@ -56,7 +56,7 @@ export function ActivityForm(props: ActivityFormProps) {
       const whole = withTypedDay(draft);
       typed.change(whole);
       const body = activityBodyOf(whole);
-      checkActivity(body, whole.typedDay);
+      checkActivity(body, [year, recorded.days], whole.typedDay);
       await sendOver(
         () => onSave(body, seen),
         async () => typed.look(),

@@ -29,6 +29,7 @@ import { useNoteOpened } from '../start/recent-students.ts';
 import { TeamTab } from '../team/TeamTab.tsx';
 import { useStudentView } from '../year/use-student-view.ts';
 import { useYearView } from '../year/year-context.tsx';
+import { GoneMeanwhile } from './GoneMeanwhile.tsx';
 import { PostSchoolTracking } from './PostSchoolTracking.tsx';
 import { StudentDifferences } from './StudentDifferences.tsx';
 import { StudentHeader } from './StudentHeader.tsx';
@@ -46,7 +47,8 @@ export default function StudentViewPane() {
   const { data, error, refetch } = useStudentView(year.id, id);
   const paths = useStudentPaths(year.id);
   const outside = outsideOf(error);
-  if (error instanceof ApiError && error.status === 404) return <Navigate to={paths.list} replace />;
+  const gone = error instanceof ApiError && error.status === 404;
+  if (gone && !data) return <Navigate to={paths.list} replace />;
   return (
     <Box sx={{ maxWidth: 1080, px: { xs: 2, sm: 3 }, py: { xs: 2, sm: 2.5 } }}>
       {outside ? (
@@ -56,6 +58,7 @@ export default function StudentViewPane() {
       ) : (
         !data && <LoadingState lines={8} />
       )}
+      {data && gone && <GoneMeanwhile view={data} />}
       {data && !outside && <Opened key={id} view={data} />}
     </Box>
   );

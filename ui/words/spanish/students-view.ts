@@ -32,4 +32,8 @@ export const studentsView = {
   FACTS: 'DATOS',
   HISTORY: 'HISTORIAL',
   REPLAY: 'REPETICIÓN',
+  '%{name} was taken out of %{year} meanwhile: nothing more can be saved here. ':
+    'Mientras tanto, %{name} fue quitado de %{year}: aquí ya no se puede guardar nada. ',
+  'Whoever adds Student ID %{number} again with "Add existing student" gets the data back.':
+    'Quien agregue de nuevo el ID %{number} con «Agregar estudiante existente» recupera los datos.',
 } as const;
