@@ -14,7 +14,7 @@ import { useSave } from '../shared/use-save.ts';
 import { inFigures } from '../words/in-figures.ts';
 import { parts } from '../words/parts.ts';
 import { t, translated } from '../words/t.ts';
-import { type Migration, type MovedStudent, movedStudents } from './migration.ts';
+import { type Migration, type MovedStudent, movedStudents, waysOut } from './migration.ts';
 import type { Setup } from './setup.ts';
 import { type NewYear, useCreateYear } from './use-create-year.ts';
 import { WizardButtons } from './WizardButtons.tsx';
@@ -140,6 +140,29 @@ function Movers({ moved, all }: { moved: readonly MovedStudent[]; all: number })
               {translated(gradeLevelInWords(level))}: <strong>{inFigures(count)}</strong>
             </Box>
           ))}
+      </Box>
+      <Leavers moved={moved} />
+    </>
+  );
+}
+
+/** How many of them leave school, and how. */
+function Leavers({ moved }: { moved: readonly MovedStudent[] }) {
+  const ways = waysOut(moved);
+  if (ways.length === 0) return null;
+  const students = counted(
+    ways.reduce((sum, { count }) => sum + count, 0),
+    'student',
+  );
+  return (
+    <>
+      <Typography sx={{ mt: 2 }}>{t('Of these leave school: %{students}', { students })}</Typography>
+      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+        {ways.map(({ way, count }) => (
+          <li key={way}>
+            {translated(way)}: <strong>{count.toLocaleString('en-US')}</strong>
+          </li>
+        ))}
       </Box>
     </>
   );

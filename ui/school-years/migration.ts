@@ -87,10 +87,11 @@ export function withChosenMigrated(migration: Migration, students: readonly Stud
 /** The level from which nobody goes on without being asked about. */
 const LAST_GRADE: GradeLevel = '12';
 
-/** Who of those who would go next is in the last grade: many of them leave school instead. */
+/** Who of those who would go next goes on from the last grade: many of them leave school instead. */
 export const finishing = (migration: Migration, students: readonly StudentRow[]): StudentRow[] =>
   chosenOf(migration, students).filter(
-    (student) => student.gradeLevel === LAST_GRADE && moveOf(migration, student).gradeLevel !== POST_SCHOOL,
+    (student) =>
+      student.gradeLevel === LAST_GRADE && moveOf(migration, student).gradeLevel === nextGradeLevel(LAST_GRADE),
   );
 
 /** These students come into the new year as ones who have left school, all in the same way. */
@@ -144,6 +145,15 @@ export interface MovedStudent {
   gradeLevel: GradeLevel;
   exitCategory: string | null;
   postSchoolOutcome: string | null;
+}
+
+/** How those who leave school do, each way with how many, the most frequent first. */
+export function waysOut(moved: readonly MovedStudent[]): { way: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { exitCategory } of moved) {
+    if (exitCategory !== null) counts.set(exitCategory, (counts.get(exitCategory) ?? 0) + 1);
+  }
+  return [...counts].map(([way, count]) => ({ way, count })).toSorted((a, b) => b.count - a.count);
 }
 
 /** Those who come along, as they are sent. */

@@ -40,17 +40,17 @@ export function useMoving({ students, migration, onDecide, onProblem }: Moving):
     if (chosen.length === 0) onProblem(t('No student is selected.'));
     else setAsked({ about: 'leaving', whom: chosen });
   };
-  const answered = ({ about, whom }: Asked, leaving: Leaving) => {
-    const decided = withLeaving(migration, whom, leaving);
+  const answered = ({ about }: Asked, leaving: Leaving, leavers: readonly StudentRow[]) => {
+    const decided = withLeaving(migration, leavers, leaving);
     if (about === 'finishing') return migrateAll(decided);
     setAsked(undefined);
     onDecide(decided);
   };
   const question = asked && (
     <LeaveSchoolDialog
-      count={asked.whom.length}
+      students={asked.whom}
       {...(asked.about === 'finishing' && { onStay: () => migrateAll(migration) })}
-      onLeave={(leaving) => answered(asked, leaving)}
+      onLeave={(leaving, leavers) => answered(asked, leaving, leavers)}
       onClose={() => setAsked(undefined)}
     />
   );
