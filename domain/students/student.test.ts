@@ -23,9 +23,12 @@ const left: Membership = { gradeLevel: 'Post-school', exitCategory: 'Dropped out
 const admitted: StudentEvent = { type: 'StudentAdmitted', data: { studentId, ...person } };
 const enrolled = (stay = 1, membership = tenth, clearing = 0): StudentEvent => ({
   type: 'StudentEnrolled',
-  data: { yearId: 3, stay, clearing, ...membership },
+  data: { yearId: 3, stay, clearing, schoolId: 1, ...membership },
 });
-const removed = (stay = 1): StudentEvent => ({ type: 'StudentRemovedFromYear', data: { yearId: 3, stay } });
+const removed = (stay = 1): StudentEvent => ({
+  type: 'StudentRemovedFromYear',
+  data: { yearId: 3, stay, schoolId: 1 },
+});
 const student = (...past: StudentEvent[]) => given(studentDecider, ...past);
 
 describe('admitting', () => {
@@ -80,13 +83,22 @@ describe('changing the enrollment', () => {
   const change = (changes: Partial<Membership>): StudentCommand => ({ type: 'ChangeEnrollment', ...inYear, changes });
   const changed = (data: Partial<Membership>): StudentEvent => ({
     type: 'EnrollmentChanged',
-    data: { yearId: 3, stay: 1, ...data },
+    data: { yearId: 3, stay: 1, schoolId: 1, ...data },
   });
 
   it('records the new level', () =>
     student(admitted, enrolled())
       .when(change({ gradeLevel: '11' }))
       .thenEvents(changed({ gradeLevel: '11' })));
+  it('goes on from what was written before events named the school', () => {
+    const formerly: StudentEvent = { type: 'StudentEnrolled', data: { yearId: 3, stay: 1, clearing: 0, ...tenth } };
+    student(admitted, formerly)
+      .when(change({ gradeLevel: '11' }))
+      .thenEvents(changed({ gradeLevel: '11' }));
+    student(admitted, formerly)
+      .when(change({ gradeLevel: '10' }))
+      .thenNothing();
+  });
   it('clears the exit data of a student who comes back', () =>
     student(admitted, enrolled(1, left))
       .when(change({ gradeLevel: '12' }))

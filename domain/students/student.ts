@@ -40,12 +40,15 @@ export const studentDecider: Decider<StudentState, StudentCommand, StudentEvent>
   },
 };
 
+/** One installation is one school; what is written now says so, for the day on which it is a district. */
+const IN_SCHOOL = { schoolId: 1 } as const;
+
 function admit({ studentId, person, enrollment }: AdmitStudent, state: StudentState): StudentEvent[] {
   if (state.status === 'admitted') return admitAgain(person, enrollment, state);
   const admitted: StudentEvent = { type: 'StudentAdmitted', data: { studentId, ...person } };
   if (!enrollment) return [admitted];
   const { yearId, clearing } = enrollment;
-  const data = { yearId, stay: 1, clearing, ...settledMembership(enrollment) };
+  const data = { yearId, stay: 1, clearing, ...IN_SCHOOL, ...settledMembership(enrollment) };
   return [admitted, { type: 'StudentEnrolled', data }];
 }
 
@@ -68,7 +71,7 @@ function enroll({ yearId, clearing, membership }: EnrollStudent, state: Admitted
   if (present && isEmpty(changedFields(present.membership, settled))) return [];
   if (present) throw new Rejection('duplicate', 'This student is already in this school year.');
   const stay = (state.stays[yearId]?.stay ?? 0) + 1;
-  return [{ type: 'StudentEnrolled', data: { yearId, stay, clearing, ...settled } }];
+  return [{ type: 'StudentEnrolled', data: { yearId, stay, clearing, ...IN_SCHOOL, ...settled } }];
 }
 
 function changeEnrollment(
@@ -79,12 +82,13 @@ function changeEnrollment(
   if (!present) throw notInYear();
   const wanted = settledMembership(merged(present.membership, changes));
   const changed = changedFields(present.membership, wanted);
-  return isEmpty(changed) ? [] : [{ type: 'EnrollmentChanged', data: { yearId, stay: present.stay, ...changed } }];
+  const { stay } = present;
+  return isEmpty(changed) ? [] : [{ type: 'EnrollmentChanged', data: { yearId, stay, ...IN_SCHOOL, ...changed } }];
 }
 
 function removeFromYear(yearId: number, clearing: number, state: Admitted): StudentEvent[] {
   const present = currentStay(state, yearId, clearing);
-  if (present) return [{ type: 'StudentRemovedFromYear', data: { yearId, stay: present.stay } }];
+  if (present) return [{ type: 'StudentRemovedFromYear', data: { yearId, stay: present.stay, ...IN_SCHOOL } }];
   if (state.stays[yearId]) return [];
   throw notInYear();
 }

@@ -75,7 +75,7 @@ async function blankRecord(
   termId: number,
   unit: UnitOfWork,
 ): Promise<RecordedTerm> {
-  const { yearId, stay, clearing, ...membership } = event.data;
+  const { yearId, stay, clearing, schoolId: _, ...membership } = event.data;
   const { at } = event.metadata;
   return {
     id: termRecordIdOf(person.id, termId),
@@ -195,7 +195,7 @@ export const studentHandlers = {
     if (person) await enroll(event, person, unit);
   },
   async EnrollmentChanged({ stream, data, metadata: { at } }, unit) {
-    const { yearId, stay, ...changes } = data;
+    const { yearId, stay, schoolId: _, ...changes } = data;
     const before = await presentStay(unit, await personIn(stream, unit), yearId, stay);
     if (!before) return;
     await changeRecords(unit, { before }, at, (record) => ({
