@@ -33,8 +33,8 @@ const ONE_COLUMN = 'None of the headers in the first line is known. The template
 /** Whether a line says nothing. */
 export const isBlankLine = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 
-/** Finds the headers of a table of texts, as a CSV or spreadsheet reader gives it; below them stands a line per student. */
-export function openTable(table: readonly (readonly string[])[]): OpenedTable {
+/** Finds the headers of a table of texts, as a CSV or spreadsheet reader gives it; below them stands a line per student, or per fact. */
+export function openTable(table: readonly (readonly string[])[], of: 'students' | 'facts' = 'students'): OpenedTable {
   const start = table.findIndex((cells) => !isBlankLine(cells));
   const headers = table[start];
   if (!headers) return { kind: 'unreadable', reason: 'The file is empty.' };
@@ -42,7 +42,7 @@ export function openTable(table: readonly (readonly string[])[]): OpenedTable {
   if (headers.length === 1 && matchHeaders(headers).places.size === 0)
     return { kind: 'unreadable', reason: ONE_COLUMN };
   const rows = table.slice(start + 1).filter((cells) => !isBlankLine(cells)).length;
-  if (rows === 0) return { kind: 'unreadable', reason: 'The file has headers but no rows of students.' };
+  if (rows === 0) return { kind: 'unreadable', reason: `The file has headers but no rows of ${of}.` };
   const reason = beyondLimits(table, headers, rows);
   return reason ? { kind: 'unreadable', reason } : { kind: 'table', start, headers, rows };
 }

@@ -81,7 +81,7 @@ interface FeedTable {
 function readTable(path: string, template: Template): FeedTable {
   const bytes = contentOf(path);
   const { cells, at } = linesOfText(textOf(bytes));
-  const table = openTable(cells);
+  const table = openTable(cells, template);
   if (table.kind === 'unreadable') throw new CannotStart(table.reason);
   const foreign = otherTemplate(template, table.headers);
   if (foreign) throw new CannotStart(foreign);

@@ -101,6 +101,12 @@ describe('headers that stand twice', () => {
 });
 
 describe('a file that cannot be read says why', () => {
+  it('in the words of its template', async () => {
+    const file = new File(['Id Number,Fact,How served: Served so from\n'], 'facts.csv');
+    await expect(openImportFile(file, { template: 'facts' })).rejects.toThrow(
+      'The file has headers but no rows of facts.',
+    );
+  });
   it.each([
     ['', 'The file is empty.'],
     ['  \n \n', 'The file is empty.'],

@@ -73,7 +73,7 @@ async function tableOfWorkbook(opened: Opened<'workbook'>, { wanted, onRead, tem
 }
 
 function tableOfLines({ lines, notes }: WorkbookLines, template: Template = 'students'): Table {
-  const table = openTable(lines);
+  const table = openTable(lines, template);
   if (table.kind === 'unreadable') throw new UnreadableFile(table.reason);
   const { start, headers } = table;
   const foreign = otherTemplate(template, headers);
