@@ -71,6 +71,8 @@ function concernOf(event: AdministrationEvent): Concern {
     case 'StaffViewSaved':
     case 'StaffViewRemoved':
     case 'StaffLanguageChosen':
+    case 'StaffCalendarOpened':
+    case 'StaffCalendarClosed':
     case 'StaffAccountRemoved':
     case 'StaffAccountForgotten':
       return { userId: event.data.userId };

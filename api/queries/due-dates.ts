@@ -72,7 +72,8 @@ const presentDue = (
   termId,
 });
 
-async function dueBetween(call: Pick<Call, 'services' | 'now'>, span: Span) {
+/** What is due between two days for who is in school, and what is overdue before them. */
+export async function dueBetween(call: Pick<Call, 'services' | 'now'>, span: Span) {
   const { readModels, followed } = call.services;
   const { profile } = (await followed.settings.current()).state;
   const [inSpan, before] = [{ gte: span.from, lte: span.to }, { lt: span.from }];

@@ -10,6 +10,7 @@ import { endOtherSessions, endSession, endSessionsOfUser, signOut } from '../com
 import { forgetUser } from '../commands/forget-user.ts';
 import { forgotPassword } from '../commands/forgot-password.ts';
 import { inviteUser, renewInvitation, withdrawInvitation } from '../commands/invite-user.ts';
+import { closeOwnCalendar, openOwnCalendar, ownCalendarState } from '../commands/own-calendar.ts';
 import { chooseOwnLanguage, ownLanguage } from '../commands/own-language.ts';
 import { ownViews, removeOwnView, saveOwnView } from '../commands/own-views.ts';
 import { connect, disconnect, ownConnection, startConnection } from '../commands/provider-connection.ts';
@@ -105,6 +106,9 @@ export const coreRoutes: readonly ServedRoute<RouteServices>[] = [
   ownViews,
   saveOwnView,
   removeOwnView,
+  ownCalendarState,
+  openOwnCalendar,
+  closeOwnCalendar,
   ownLanguage,
   chooseOwnLanguage,
   ownSecondFactor,

@@ -29,6 +29,7 @@ import { exportProof, proofChecker } from '../proof/export-proof.ts';
 import { activities } from '../queries/activities.ts';
 import { listAdmitted, studentsInNoYear } from '../queries/admitted-students.ts';
 import { allStudents } from '../queries/all-students.ts';
+import { calendarFeed } from '../queries/calendar-feed.ts';
 import { caseloads, findStudents, termScope } from '../queries/caseloads.ts';
 import { contractDashboard, dashboardCounts } from '../queries/dashboard.ts';
 import { dashboardCharts } from '../queries/dashboard-charts.ts';
@@ -68,6 +69,7 @@ export const recordRoutes: readonly ServedRoute<RouteServices>[] = [
   dashboardCounts,
   dashboardCharts,
   dueDates,
+  calendarFeed,
   termMovement,
   movedStudents,
   activities,

@@ -41,6 +41,8 @@ export interface Throttle {
   signIn(account: string, address: string, from?: SignInFrom): Promise<SignInAttempt>;
   /** Somebody uses the secret of a link. */
   link(address: string): Promise<Attempt>;
+  /** A calendar of an account is read, from wherever: its programs ask every few minutes at most. */
+  calendar(userId: number): Promise<void>;
   /** Somebody enters a code of the second factor of an account, wherever they are: who gets here knows the password. */
   code(userId: number): Promise<Attempt>;
   /** One mail to an account, whether or not it exists. */
@@ -66,6 +68,8 @@ export type MakeLimiter = (name: string, points: number, seconds: number) => Rat
 const ofThisProcess: MakeLimiter = (_, points, duration) => new RateLimiterMemory({ points, duration });
 
 const HOUR_SECONDS = 3600;
+/** Several programs of one person, each every few minutes. */
+const CALENDARS_AN_HOUR = 120;
 
 export function createThrottle(limits: Limits, make = ofThisProcess, pause?: Pause): Throttle {
   const limiter = (name: string, points: number) => make(name, points, limits.THROTTLE_MINUTES * 60);
@@ -76,6 +80,7 @@ export function createThrottle(limits: Limits, make = ofThisProcess, pause?: Pau
   const codes = limiter('code', limits.THROTTLE_ACCOUNT_FAILURES);
   const mails = limiter('mail', limits.THROTTLE_MAILS);
   const mailers = limiter('mailer', limits.THROTTLE_ADDRESS_FAILURES);
+  const calendars = make('calendar', CALENDARS_AN_HOUR, HOUR_SECONDS);
   const warnings = {
     'new device': make('device-mail', 1, HOUR_SECONDS),
     'repeated code': make('repeated-code-mail', 1, HOUR_SECONDS),
@@ -117,6 +122,7 @@ export function createThrottle(limits: Limits, make = ofThisProcess, pause?: Pau
       await countIn(counts);
       return { succeeded: () => giveBack(counts) };
     },
+    calendar: async (userId) => void (await countIn([[calendars, String(userId)]])),
     async code(userId) {
       await countIn([[codes, String(userId)]]);
       return { succeeded: async () => void (await codes.delete(String(userId))) };

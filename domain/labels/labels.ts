@@ -114,6 +114,8 @@ export const EVENT_LABELS: Record<LedgerEventType, string> = {
   StaffViewSaved: 'View of the list saved',
   StaffViewRemoved: 'View of the list removed',
   StaffLanguageChosen: 'Language chosen',
+  StaffCalendarOpened: 'Calendar of due dates opened',
+  StaffCalendarClosed: 'Calendar of due dates closed',
   StaffSecondFactorTurnedOn: 'Second factor turned on',
   StaffRecoveryCodesRenewed: 'Recovery codes renewed',
   StaffRecoveryCodeUsed: 'Recovery code used',

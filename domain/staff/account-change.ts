@@ -29,7 +29,7 @@ export function changeOf(
     case 'StaffSessionsEnded':
       return { sessionsFrom: event.data.sessionsFrom };
     case 'StaffAccountDisabled':
-      return { disabled: true, sessionsFrom: event.data.sessionsFrom, ...NO_LINKS };
+      return { disabled: true, sessionsFrom: event.data.sessionsFrom, calendar: null, ...NO_LINKS };
     case 'StaffAccountEnabled':
       return { disabled: false };
     case 'StaffIdentityInvited':
@@ -44,6 +44,10 @@ export function changeOf(
       return { views: withoutView(account.views, event.data.name) };
     case 'StaffLanguageChosen':
       return { language: event.data.language };
+    case 'StaffCalendarOpened':
+      return { calendar: { tokenHash: event.data.tokenHash, names: event.data.names } };
+    case 'StaffCalendarClosed':
+      return { calendar: null };
     default:
       return secondFactorChange(event, account);
   }

@@ -1,3 +1,4 @@
+import type { CalendarNames } from '../vocabulary/calendar-names.ts';
 import type { Language } from '../vocabulary/languages.ts';
 import type { StaffAccount } from './events.ts';
 import type { SavedView } from './view-list.ts';
@@ -32,6 +33,8 @@ export interface Account extends StaffAccount {
   views: readonly SavedView[];
   /** In which its screens speak; null while it follows the browser. */
   language: Language | null;
+  /** The calendar of what is due that works, by the hash of its secret; null while there is none. */
+  calendar: { tokenHash: string; names: CalendarNames } | null;
   /** While it is open, a first sign-in by the provider connects an account that has a password. */
   identityInvitation: Pick<OpenLink, 'expiresAt'> | null;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type EventOf, eventType } from '../kernel/event-types.ts';
+import { CALENDAR_NAMES } from '../vocabulary/calendar-names.ts';
 import { LANGUAGES } from '../vocabulary/languages.ts';
 
 const account = {
@@ -77,6 +78,11 @@ export const staffEventTypes = {
   StaffViewRemoved: eventType(z.object({ userId: z.number(), name: z.string() }), { personal: ['name'] }),
   /** In which language the screens speak to this account. */
   StaffLanguageChosen: eventType(z.object({ userId: z.number(), language: z.enum(LANGUAGES) })),
+  /** A calendar of what is due can be read under a secret address, of which only the hash is kept; one of before works no more. */
+  StaffCalendarOpened: eventType(
+    z.object({ userId: z.number(), tokenHash: z.string(), names: z.enum(CALENDAR_NAMES) }),
+  ),
+  StaffCalendarClosed: eventType(z.object({ userId: z.number() })),
   StaffAccountRemoved: eventType(z.object({ userId: z.number() }), { endsSecrets: true }),
   /** Of an account that was removed: nobody can tell any more whose it was. Its key is destroyed after this. */
   StaffAccountForgotten: eventType(z.object({ userId: z.number() })),

@@ -1,3 +1,4 @@
+import type { CalendarNames } from '../vocabulary/calendar-names.ts';
 import type { Language } from '../vocabulary/languages.ts';
 import type { StaffAccount } from './events.ts';
 import type { SavedView } from './view-list.ts';
@@ -70,6 +71,10 @@ export type RemoveView = { type: 'RemoveView'; userId: number; name: string };
 /** In which language the screens shall speak to somebody. */
 export type ChooseLanguage = { type: 'ChooseLanguage'; userId: number; language: Language };
 
+/** A calendar of what is due, under a secret whose hash is kept. */
+export type OpenCalendar = { type: 'OpenCalendar'; userId: number; tokenHash: string; names: CalendarNames };
+export type CloseCalendar = { type: 'CloseCalendar'; userId: number };
+
 export type StaffCommand =
   | CreateAccount
   | ChangeAccount
@@ -96,4 +101,6 @@ export type StaffCommand =
   | UnlinkIdentity
   | SaveView
   | RemoveView
-  | ChooseLanguage;
+  | ChooseLanguage
+  | OpenCalendar
+  | CloseCalendar;

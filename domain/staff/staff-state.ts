@@ -13,6 +13,8 @@ export interface StaffState {
   byResetToken: Map<string, number>;
   /** Hash of the secret of an invitation that works -> user id. */
   byInvitation: Map<string, number>;
+  /** Hash of the secret of a calendar that works -> user id. */
+  byCalendar: Map<string, number>;
   /** Issuer and subject of a sign-in provider -> user id. */
   byIdentity: Map<string, number>;
   /** Administrators who can sign in. */
@@ -27,6 +29,7 @@ export const emptyStaff = (): StaffState => ({
   byEmail: new Map(),
   byResetToken: new Map(),
   byInvitation: new Map(),
+  byCalendar: new Map(),
   byIdentity: new Map(),
   activeAdmins: 0,
   nextUserId: 1,
@@ -50,6 +53,12 @@ export function accountByInvitation(state: StaffState, tokenHash: string): Accou
   return userId === undefined ? undefined : state.accounts.get(userId);
 }
 
+/** Whose calendar is read under a secret. */
+export function accountByCalendar(state: StaffState, tokenHash: string): Account | undefined {
+  const userId = state.byCalendar.get(tokenHash);
+  return userId === undefined ? undefined : state.accounts.get(userId);
+}
+
 const identityKey = ({ issuer, subject }: Identity) => JSON.stringify([issuer, subject]);
 
 /** The account of a person whom a sign-in provider names. */
@@ -65,6 +74,7 @@ function put(state: StaffState, account: Account): StaffState {
   state.byEmail.set(compareKey(account.email), account.userId);
   if (account.reset) state.byResetToken.set(account.reset.tokenHash, account.userId);
   if (account.invitation) state.byInvitation.set(account.invitation.tokenHash, account.userId);
+  if (account.calendar) state.byCalendar.set(account.calendar.tokenHash, account.userId);
   if (account.identity) state.byIdentity.set(identityKey(account.identity), account.userId);
   if (isActiveAdmin(account)) state.activeAdmins += 1;
   state.nextUserId = Math.max(state.nextUserId, account.userId + 1);
@@ -78,6 +88,7 @@ function drop(state: StaffState, userId: number): StaffState {
   state.byEmail.delete(compareKey(account.email));
   if (account.reset) state.byResetToken.delete(account.reset.tokenHash);
   if (account.invitation) state.byInvitation.delete(account.invitation.tokenHash);
+  if (account.calendar) state.byCalendar.delete(account.calendar.tokenHash);
   if (account.identity) state.byIdentity.delete(identityKey(account.identity));
   if (isActiveAdmin(account)) state.activeAdmins -= 1;
   return state;
@@ -93,6 +104,7 @@ const WITHOUT_ANYTHING = {
   identityInvitation: null,
   views: [],
   language: null,
+  calendar: null,
 } as const;
 
 export function evolveStaff(state: StaffState, event: StaffEvent): StaffState {

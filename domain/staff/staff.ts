@@ -5,6 +5,7 @@ import { invalidFields, Rejection } from '../kernel/rejection.ts';
 import type { Account } from './account.ts';
 import { accountOf, requireAnotherAdmin, requireFreeEmail } from './account-rules.ts';
 import { disable, enable } from './availability.ts';
+import { closeCalendar, openCalendar } from './calendars.ts';
 import type { StaffAccount, StaffEvent } from './events.ts';
 import { acceptByIdentity, inviteIdentity, linkIdentity, unlinkIdentity } from './identities.ts';
 import { acceptInvitation, invite, isOpen, renewInvitation, withdrawInvitation } from './invitations.ts';
@@ -17,6 +18,7 @@ import { accountByResetToken, emptyStaff, evolveStaff, type StaffState } from '.
 export { type Account, accountStatus, type Identity } from './account.ts';
 export type * from './staff-commands.ts';
 export {
+  accountByCalendar,
   accountByEmail,
   accountByIdentity,
   accountByInvitation,
@@ -88,6 +90,10 @@ export const staffDecider: Decider<StaffState, StaffCommand, StaffEvent> = {
         return removeView(command, state);
       case 'ChooseLanguage':
         return chooseLanguage(command, state);
+      case 'OpenCalendar':
+        return openCalendar(command, state);
+      case 'CloseCalendar':
+        return closeCalendar(command, state);
     }
   },
 };

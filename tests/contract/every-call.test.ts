@@ -151,6 +151,9 @@ describe('every call', () => {
     const imports = await admin.get('/api/rest/imports');
     const importAction = await importActionOf(admin);
     await carryOutAll(looking({ importId: imports.body[0].id, importAction, invitation }));
+    const { path } = (await admin.post('/api/app/calendar', { names: 'initials' })).body;
+    const file = path.split('/').at(-1);
+    await carryOut({ call: 'GET /api/calendars/{file}', params: { file }, query: '', body: undefined });
     await turnOn(await server.signIn('third@school.example', 'battery staple'), 'battery staple', NOW);
     await carryOutAll(changing({ secondFactor: secondFactorOf(server, NOW) }));
     const { sessions } = (await admin.get('/api/app/sessions')).body;

@@ -26,6 +26,7 @@ export const lookingAtFacts: readonly GoodRequest[] = [
   request('POST /api/app/facts/imports/check', { body: { ...factsFile, rows: factRows } }),
   request('POST /api/app/facts/export', { body: {} }),
   request('POST /api/app/facts/export', { body: { format: 'xlsx' } }),
+  request('GET /api/app/calendar'),
   request('GET /api/app/dueDates', { query: '?from=2025-10-01&to=2025-10-31' }),
   ...lookingAtServices,
   ...lookingAtDisclosures,
@@ -84,6 +85,8 @@ export const changingFacts: readonly GoodRequest[] = [
   request('POST /api/app/facts/imports', {
     body: { ...factsFile, rows: [...factRows, { ...evaluated, entry: '5', evaluatedOn: '09/30/2024' }] },
   }),
+  request('POST /api/app/calendar', { body: { names: 'number' } }),
+  request('POST /api/app/calendar/close'),
   request('POST /api/app/exits/{year}/filings', { params: { year: 2024 } }),
   request('GET /api/app/exits/{year}/filings', { params: { year: 2024 } }),
   request('GET /api/app/exits/{year}/filings/{filing}/file', { params: { year: 2024, filing: 1 } }),

@@ -44,6 +44,8 @@ describe('the table of calls', () => {
       'DELETE /api/app/session',
       'DELETE /api/app/sessions',
       'DELETE /api/app/sessions/:sessionId',
+      'POST /api/app/calendar',
+      'POST /api/app/calendar/close',
       'POST /api/app/caseloads/why',
       'POST /api/app/checkResetLink',
       'POST /api/app/facts/export',

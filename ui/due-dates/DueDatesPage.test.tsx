@@ -15,7 +15,7 @@ const NOTHING: DueDates = { dates: [], overdue: [], more: false };
 const DUE: DueDates = { ...NOTHING, dates: [due({})], overdue: [due({ day: '2026-11-02', fact: 3 })] };
 
 const open = (answer: NonNullable<Answers[typeof CALL]>, at = '/DueDates', narrow = false) =>
-  draw(<DueDatesPage />, { answers: { [CALL]: answer }, at, narrow });
+  draw(<DueDatesPage />, { answers: { [CALL]: answer, 'GET /api/app/calendar': { names: null } }, at, narrow });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 it('shows what is due this week by day, and what is overdue; each leads to the facts', async () => {

@@ -1,4 +1,6 @@
 import { Alert, Box, Button } from '@mui/material';
+import { calendarFile } from '../../domain/due-dates/calendar.ts';
+import { DUE_LABELS } from '../../domain/due-dates/due-dates.ts';
 import { addDays, parsePlainDay } from '../../domain/kernel/plain-day.ts';
 import type { DueDates } from '../../domain/wire/due-dates.ts';
 import { saveFile } from '../data/save-file.ts';
@@ -14,8 +16,8 @@ import { LoadingState } from '../shared/LoadingState.tsx';
 import { Page } from '../shared/Page.tsx';
 import { PrintedName } from '../shared/PrintedName.tsx';
 import { Section } from '../shared/Section.tsx';
-import { t } from '../words/t.ts';
-import { calendarFile } from './calendar-file.ts';
+import { t, translated } from '../words/t.ts';
+import { CalendarFeed } from './CalendarFeed.tsx';
 import { DueList } from './DueList.tsx';
 import { daysShown, mondayOf, readSpan, SPAN_LABELS, SPANS, type Span } from './spans.ts';
 import { useDueDates } from './use-due-dates.ts';
@@ -46,7 +48,12 @@ function DueDatesOf() {
   const where = t('%{from} to %{to}', { from: plainDayInWords(days.from), to: plainDayInWords(days.to) });
   const take = () =>
     data &&
-    saveFile(new Blob([calendarFile(data.dates, new Date())], { type: 'text/calendar' }), `due-dates-${days.from}.ics`);
+    saveFile(
+      new Blob([calendarFile(data.dates, new Date(), { labelOf: (kind) => translated(DUE_LABELS[kind]) })], {
+        type: 'text/calendar',
+      }),
+      `due-dates-${days.from}.ics`,
+    );
   return (
     <Page
       title={t('Due dates')}
@@ -88,6 +95,7 @@ function DueDatesOf() {
       )}
       {!error && !data && <LoadingState label={t('Loading due dates')} lines={6} />}
       {data && <Dates data={data} where={where} />}
+      <CalendarFeed />
     </Page>
   );
 }

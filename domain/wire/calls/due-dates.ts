@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { answersJson } from '../answered.ts';
+import * as fields from '../../kernel/fields.ts';
+import { CALENDAR_NAMES } from '../../vocabulary/calendar-names.ts';
+import { answersFile, answersJson } from '../answered.ts';
 import { declareCall } from '../declared-call.ts';
 import { dueDatesAnswer } from '../due-dates.ts';
 import { plainDay } from '../parts.ts';
@@ -22,4 +24,45 @@ export const dueDates = declareCall({
       error: `should be at most ${MOST_DUE_DAYS} days after the first day`,
     }),
   answers: answersJson(dueDatesAnswer),
+});
+
+const ownCalendar = z
+  .object({
+    names: z
+      .enum(CALENDAR_NAMES)
+      .nullable()
+      .meta({ description: 'What stands for a student in it; null while there is none' }),
+  })
+  .meta({ id: 'OwnCalendar' });
+
+/** The calendar of what is due that the own account can be read under (rules/facts#calendar). */
+export const ownCalendarState = declareCall({
+  method: 'GET',
+  path: '/api/app/calendar',
+  answers: answersJson(ownCalendar),
+});
+
+export const openOwnCalendar = declareCall({
+  method: 'POST',
+  path: '/api/app/calendar',
+  body: fields.record({ names: fields.oneOf(CALENDAR_NAMES) }),
+  answers: answersJson(
+    ownCalendar.extend({
+      path: z.string().meta({ description: 'Its address on this server, which is told this once' }),
+    }),
+  ),
+});
+
+export const closeOwnCalendar = declareCall({
+  method: 'POST',
+  path: '/api/app/calendar/close',
+  answers: answersJson(ownCalendar),
+});
+
+/** Read by programs that keep calendars; its address is the secret. */
+export const calendarFeed = declareCall({
+  method: 'GET',
+  path: '/api/calendars/:file',
+  params: z.object({ file: z.string().regex(/^[\w-]{43}\.ics$/, 'Not Found') }),
+  answers: answersFile('text/calendar', 'What is due for the own students, as a calendar (RFC 5545)'),
 });

@@ -3,6 +3,22 @@ export const dueDates = {
   'Due dates': 'Fechas límite',
   'IEP reviews, re-evaluations, ends of consents and ages that count, of students in school.':
     'Revisiones del IEP, reevaluaciones, fines de consentimientos y edades que cuentan, de estudiantes en la escuela.',
+  'In your own calendar': 'En su propio calendario',
+  'Your phone or computer can show what is due, and follows by itself. Students appear by initials or number, never by name.':
+    'Su teléfono o computadora puede mostrar lo que vence y se actualiza solo. Los estudiantes aparecen por iniciales o número, nunca por nombre.',
+  'An address is in use. It cannot be shown again: a new one takes its place.':
+    'Hay una dirección en uso. No se puede volver a mostrar: una nueva la reemplaza.',
+  'Students appear by': 'Los estudiantes aparecen por',
+  Initials: 'Iniciales',
+  'Student number': 'Número de estudiante',
+  'New address': 'Dirección nueva',
+  'Make an address': 'Crear una dirección',
+  'Close the calendar': 'Cerrar el calendario',
+  'The calendar is closed: its address works no more': 'El calendario está cerrado: su dirección ya no funciona',
+  'Add this address to your calendar as a subscription. Who has it can read it, so give it to nobody; it is not shown again.':
+    'Agregue esta dirección a su calendario como suscripción. Quien la tenga puede leerla: no la dé a nadie; no se vuelve a mostrar.',
+  'Address of the calendar': 'Dirección del calendario',
+  'The address is copied': 'La dirección está copiada',
   'A week': 'Una semana',
   'A month': 'Un mes',
   'Three months': 'Tres meses',

@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest';
-import type { DueDate } from '../../domain/wire/due-dates.ts';
-import { calendarFile } from './calendar-file.ts';
-import { mondayOf } from './spans.ts';
+import { type CalendarDate, calendarFile, initialsOf } from './calendar.ts';
 
-const review: DueDate = {
-  ...{ day: '2026-02-28', kind: 'iepReview', fact: 3, age: null, schoolYearId: 1, termId: 11 },
-  student: { id: 100_001, name: 'Lee, Ann; "Annie"', studentNumber: 'A-17', gradeLevel: '10' },
+const review: CalendarDate = {
+  ...{ day: '2026-02-28', kind: 'iepReview', fact: 3, age: null },
+  student: { id: 100_001, name: 'Lee, Ann; "Annie"' },
 };
 const NOW = new Date('2026-02-02T10:20:30Z');
 
@@ -37,10 +35,9 @@ it('names an entry the same whenever it is taken', () => {
   expect(uidOf(NOW)).toBe(uidOf(new Date('2026-03-01T00:00:00Z')));
 });
 
-it('begins weeks on Monday', () => {
-  expect(['2026-11-22', '2026-11-23', '2026-11-29'].map((day) => mondayOf(day as never))).toEqual([
-    '2026-11-16',
-    '2026-11-23',
-    '2026-11-23',
-  ]);
+it('names nobody where something else stands for the students', () => {
+  const file = calendarFile([review], NOW, { nameOf: ({ name }) => initialsOf(name) });
+  expect(file).toContain('SUMMARY:IEP review: L. A. A.\r\n');
+  expect(file).not.toContain('Annie');
+  expect(['Zoë Şimşek Łukasz', ' đặng  thị ', ''].map(initialsOf)).toEqual(['Z. Ş. Ł.', 'Đ. T.', '']);
 });

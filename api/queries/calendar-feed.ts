@@ -1,0 +1,70 @@
+import { calendarFile, initialsOf } from '../../domain/due-dates/calendar.ts';
+import { addDays } from '../../domain/kernel/plain-day.ts';
+import { Rejection } from '../../domain/kernel/rejection.ts';
+import type { Account } from '../../domain/staff/staff.ts';
+import { accountByCalendar } from '../../domain/staff/staff.ts';
+import type { CalendarNames } from '../../domain/vocabulary/calendar-names.ts';
+import * as calls from '../../domain/wire/calls/due-dates.ts';
+import type { DueDate } from '../../domain/wire/due-dates.ts';
+import { entryOf } from '../access/record-call.ts';
+import { limiting } from '../caseload/limit-call.ts';
+import { studentsOf } from '../caseload/teams-of-now.ts';
+import { file } from '../http/reply.ts';
+import { todayOf } from '../http/today.ts';
+import { linkSecretHash } from '../sign-in/secret-links.ts';
+import { dueBetween } from './due-dates.ts';
+import { type Call, route } from './route.ts';
+
+/** Days before and after today: what was due lately, and a year ahead. */
+const BACK = 31;
+const AHEAD = 366;
+
+const NAMINGS: Record<CalendarNames, (student: DueDate['student']) => string> = {
+  initials: ({ name }) => initialsOf(name),
+  number: ({ studentNumber }) => studentNumber,
+};
+
+/** Whose calendar a secret opens. A wrong one counts as an attempt to guess. @throws {Rejection} `not-found` */
+async function readerOf({ services, address }: Call, secret: string): Promise<Account> {
+  const { state } = await services.followed.staff.current();
+  const account = accountByCalendar(state.decided, linkSecretHash(secret));
+  if (!account) {
+    // Only what is wrong counts: a guesser in the school's network shuts nobody's calendar.
+    await services.throttle.link(address);
+    throw new Rejection('not-found', 'There is no such calendar, or no longer.');
+  }
+  await services.throttle.calendar(account.userId);
+  return account;
+}
+
+/** What somebody's calendar is made from: their own students where the school keeps caseloads, everybody where it does not. */
+async function modelsFor(call: Call, { userId }: Account): Promise<Call> {
+  const { services } = call;
+  const { keeps, profile } = (await services.followed.settings.current()).state;
+  if (!keeps.caseload) return call;
+  const day = todayOf(call);
+  const scope = await studentsOf(services.readModels, userId, day);
+  const sight = { mode: profile.caseloadMode, day, scope, open: undefined, lists: true, leavesOut: true };
+  return { ...call, services: limiting(services, sight).services(services) };
+}
+
+export const calendarFeed = route(calls.calendarFeed, {
+  rule: 'public',
+  keeps: 'facts',
+  about:
+    'What is due for the own students, as a calendar that programs subscribe to: its address is the secret, and nobody is named in it',
+  // It records itself: whose calendar it is, is said by the address.
+  access: 'own account',
+  reads: ['school-years', 'records', 'due-dates', 'caseloads'],
+  refuses: [404, 429],
+  async answer(call) {
+    const account = await readerOf(call, call.input.params.file.slice(0, -'.ics'.length));
+    const today = todayOf(call);
+    const days = { from: addDays(today, -BACK), to: addDays(today, AHEAD) };
+    const { dates } = await dueBetween(await modelsFor(call, account), days);
+    const about = { userId: account.userId, details: { what: 'calendar', rows: dates.length } };
+    call.services.access.note(entryOf(call, `GET ${calls.calendarFeed.path}`, 'students-listed', about));
+    const names = account.calendar?.names ?? 'initials';
+    return file('text/calendar', calendarFile(dates, call.now, { nameOf: NAMINGS[names] }));
+  },
+});
