@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { LogUnavailable } from '../../event-store/port.ts';
 import { type DataFileKind, DELETE_IT, openDataFile } from '../../event-store/sqlite/data-file.ts';
-import { isDamage } from '../../event-store/sqlite/sqlite-code.ts';
+import { readFrom } from '../../event-store/sqlite/read-file.ts';
 import type { SessionStore, StoredSession } from './port.ts';
 
 const sessionFile: DataFileKind = {
@@ -72,8 +72,10 @@ export function openSqliteSessions(path: string): SessionStore {
       });
     },
     find: async (ids) =>
-      explaining(() => ids.map((id) => known.get(id) ?? read(id)).filter((session) => session !== undefined)),
-    ofUser: async (userId) => explaining(() => byUser.all(userId).map(sessionOf)),
+      readFrom('the file of sessions', () =>
+        ids.map((id) => known.get(id) ?? read(id)).filter((session) => session !== undefined),
+      ),
+    ofUser: async (userId) => readFrom('the file of sessions', () => byUser.all(userId).map(sessionOf)),
     end: async (ids) => write(() => ids.flatMap((id) => remove.all(id)).map(sessionOf)),
     keep: async (used, highest) =>
       write(() => {
@@ -92,16 +94,6 @@ export function openSqliteSessions(path: string): SessionStore {
 }
 
 const sessionOf = (row: object): StoredSession => ({ ...row }) as StoredSession;
-
-/** What SQLite says of a file that cannot be read, as a store says it; of damaged bytes it tells by itself. */
-function explaining<Result>(read: () => Result): Result {
-  try {
-    return read();
-  } catch (error) {
-    if (isDamage(error)) throw error;
-    throw new LogUnavailable(`the sessions cannot be read: ${(error as Error).message}`, { cause: error });
-  }
-}
 
 function transaction<Result>(database: DatabaseSync, work: () => Result): Result {
   try {
