@@ -32,6 +32,8 @@ describe.skipIf(!hasBrowser)("a coordinator's week", () => {
     const meeting = { kind: 'iepMeeting', iepMeetingHeldOn: '2026-02-10', iepMeetingPurpose: 'annual' };
     const due = { iepBeginDate: '2026-02-17', iepReviewDueDate: today };
     expect((await admin.post(`/api/app/students/${own[0]?.id}/facts`, { ...meeting, ...due })).status).toBe(200);
+    const served = { kind: 'served', servedFrom: '2024-08-26', servedAs: 'IDEA' };
+    expect((await admin.post(`/api/app/students/${own[3]?.id}/facts`, served)).status).toBe(200);
     const { body } = await createClient(journey.product.url).post('/api/login', {
       username: COORDINATOR.email,
       password: COORDINATOR.password,
@@ -45,6 +47,20 @@ describe.skipIf(!hasBrowser)("a coordinator's week", () => {
   const dialog = () => page.getByRole('dialog');
   const notice = (text: string) => page.locator('.MuiSnackbar-root').getByText(text).waitFor();
   const press = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }).click();
+
+  it('takes what is due into a calendar of her own, with nobody named in it', async () => {
+    await page.goto(`${journey.product.url}/#/DueDates`);
+    await press('Make an address');
+    const address = await page.getByLabel('Address of the calendar').inputValue();
+    const feed = await fetch(address);
+    const text = await feed.text();
+    expect([feed.status, text]).toEqual([200, expect.stringContaining('SUMMARY:IEP review: ')]);
+    expect(text).not.toContain(own[0]?.lastName);
+    expect(await axeViolations(page)).toEqual([]);
+    await press('Close the calendar');
+    await notice('The calendar is closed: its address works no more');
+    expect((await fetch(address)).status).toBe(404);
+  });
 
   it('begins with what is due, and leads to the student', async () => {
     await page.goto(`${journey.product.url}/#/DueDates`);
@@ -78,6 +94,38 @@ describe.skipIf(!hasBrowser)("a coordinator's week", () => {
     await page.getByLabel('Counts for VR').uncheck();
     await press('Save');
     await notice('Service saved');
+    await page.locator('.MuiSnackbar-root').getByRole('button', { name: 'Undo…' }).click();
+    await dialog().getByRole('button', { name: 'Undo', exact: true }).click();
+    await dialog().waitFor({ state: 'hidden' });
+  });
+
+  it('records an exit, which counts from then on', async () => {
+    await journey.open(`/{year}/students/view/${own[3]?.id}/facts`);
+    await press('Add: Exit');
+    await page.getByLabel('Left on').fill(today);
+    await page.getByLabel('Exit reason').selectOption({ label: 'Graduated with a regular high school diploma' });
+    await press('Save');
+    await notice('Exit saved');
+    await page.goto(`${journey.product.url}/#/Exits`);
+    const begins = Number(today.slice(0, 4)) - (today.slice(5) < '07-01' ? 1 : 0);
+    await page.getByLabel('Exit year').selectOption(String(begins));
+    await press(/regular high school diploma \(GHS\): \d+$/);
+    await page
+      .getByRole('link', { name: nameOf(3) })
+      .first()
+      .waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  it('hands two students over, and takes them back', async () => {
+    await page.goto(`${journey.product.url}/#/Students`);
+    const grid = page.getByRole('grid', { name: 'Students' });
+    for (const place of [1, 2]) await grid.locator(`[aria-rowindex="${place}"]`).getByRole('checkbox').check();
+    await press('Hand over');
+    await dialog().getByLabel('To').selectOption({ label: 'Cole Reyes' });
+    await dialog().getByText('2 are handed over').waitFor();
+    await dialog().getByRole('button', { name: 'Hand over 2 students' }).click();
+    await notice('Handed over: 2 students');
     await page.locator('.MuiSnackbar-root').getByRole('button', { name: 'Undo…' }).click();
     await dialog().getByRole('button', { name: 'Undo', exact: true }).click();
     await dialog().waitFor({ state: 'hidden' });
