@@ -51,12 +51,17 @@ describe.skipIf(!hasBrowser)('finding students', () => {
   it('shows another search from its beginning', async () => {
     await page.goto(list);
     await row(1).getByRole('link').waitFor();
+    const everybody = await page
+      .getByRole('status')
+      .getByText(/^\d+ students$/)
+      .innerText();
     await grid().evaluate((scroller) => scroller.scrollTo({ top: 3000 }));
     await row(45).getByRole('link').waitFor();
     await search('a');
     await row(1).getByRole('link').waitFor();
     expect(await grid().evaluate((scroller) => scroller.scrollTop)).toBe(0);
     await search('');
+    await page.getByRole('status').getByText(everybody, { exact: true }).waitFor();
     await row(1).getByRole('link').waitFor();
   });
 

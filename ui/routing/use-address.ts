@@ -2,6 +2,16 @@ import { useCallback, useMemo } from 'react';
 import { type AddressChange, changedSearch } from './changed-search.ts';
 import { useLocation, useNavigate } from './router.ts';
 
+/**
+ * The query as it stands in the browser by now: a change made right after another would otherwise begin from what was drawn
+ * before either, and take the first one back. `drawn` where the page on display is another one, or lies in no address at all.
+ */
+function presentSearch(pathname: string, drawn: string): string {
+  const [path, query] = window.location.hash.replace(/^#/, '').split('?', 2);
+  if (path !== pathname) return drawn;
+  return query ? `?${query}` : '';
+}
+
 /** Marks an address that a step led to. */
 const STEP = { step: true };
 
@@ -22,11 +32,13 @@ export function useAddress(): Address {
   const navigate = useNavigate();
   const query = useMemo(() => new URLSearchParams(search), [search]);
   const change = useCallback(
-    (values: AddressChange) => navigate(`${pathname}${changedSearch(search, values)}`, { replace: true, state }),
+    (values: AddressChange) =>
+      navigate(`${pathname}${changedSearch(presentSearch(pathname, search), values)}`, { replace: true, state }),
     [navigate, pathname, search, state],
   );
   const step = useCallback(
-    (values: AddressChange) => navigate(`${pathname}${changedSearch(search, values)}`, { state: STEP }),
+    (values: AddressChange) =>
+      navigate(`${pathname}${changedSearch(presentSearch(pathname, search), values)}`, { state: STEP }),
     [navigate, pathname, search],
   );
   const isStep = (state as Partial<typeof STEP> | null)?.step === true;
