@@ -6,7 +6,7 @@ import { counted } from '../shared/counted.ts';
 import { Section } from '../shared/Section.tsx';
 import { type Tile as TileName, tileText } from '../shared/student-filter/student-query.ts';
 import { inFigures } from '../words/in-figures.ts';
-import { t } from '../words/t.ts';
+import { t, translated } from '../words/t.ts';
 import { Caption } from './figure-parts.tsx';
 import { Figure, Tile, TileRow } from './Tile.tsx';
 
@@ -32,12 +32,12 @@ export function Moved({ moved, termBefore, onOpen }: MovedProps) {
           <Tile
             key={flag}
             count={count}
-            name={t('%{flag} than in %{termBefore}', { flag, termBefore })}
+            name={t('%{flag} than in %{termBefore}', { flag: translated(flag), termBefore })}
             onOpen={() => onOpen({ flag })}
           >
             <Figure size={2.125}>{inFigures(count)}</Figure>
             <Caption strong>
-              {flag === 'worse' ? '▲' : '▼'} {flag}
+              {flag === 'worse' ? '▲' : '▼'} {translated(flag)}
             </Caption>
           </Tile>
         ))}
@@ -67,13 +67,13 @@ export function NeedsAttention({ charts: { attention, schoolYearId, termId } }: 
         {ATTENTION.map(({ of, tile, says }) => (
           <li key={of}>
             {attention[of] === 0 ? (
-              t('Nobody %{saies}', { saies: says })
+              t('Nobody %{saies}', { saies: translated(says) })
             ) : (
               <>
                 <Link component={RouterLink} to={pathOf(tile)} sx={{ fontWeight: 600 }}>
                   {counted(attention[of], 'student')}
                 </Link>{' '}
-                {says}
+                {translated(says)}
               </>
             )}
           </li>

@@ -19,8 +19,14 @@ export function Totals({ counts, before, onOpen }: FiguresProps) {
           const name = gradeLevelLabel(gradeLevel);
           const was = before?.gradeLevels.find((one) => one.gradeLevel === gradeLevel)?.count;
           return (
-            <Tile key={gradeLevel} count={count} before={was} name={name} onOpen={() => onOpen({ gradeLevel })}>
-              <Caption strong>{name}</Caption>
+            <Tile
+              key={gradeLevel}
+              count={count}
+              before={was}
+              name={translated(name)}
+              onOpen={() => onOpen({ gradeLevel })}
+            >
+              <Caption strong>{translated(name)}</Caption>
               <Figure size={size}>{inFigures(count)}</Figure>
               <Change now={count} before={was} />
             </Tile>
@@ -63,8 +69,14 @@ export function ActivitySupport({ counts, before, onOpen }: FiguresProps) {
         {counts.activityGroups.map(({ id, name, students, activities }) => {
           const was = ofPoints ? before?.activityGroups.find((one) => one.id === id)?.students : undefined;
           return (
-            <Tile key={id} count={students} before={was} name={name} onOpen={() => onOpen({ activityGroup: id })}>
-              <Caption strong>{name}</Caption>
+            <Tile
+              key={id}
+              count={students}
+              before={was}
+              name={translated(name)}
+              onOpen={() => onOpen({ activityGroup: id })}
+            >
+              <Caption strong>{translated(name)}</Caption>
               <Figure size={2.125}>{inFigures(students)}</Figure>
               <Caption>{counted(activities, 'activity', 'activities')}</Caption>
               <Change now={students} before={was} />

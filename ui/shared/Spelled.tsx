@@ -1,4 +1,5 @@
 import { ABBREVIATIONS } from '../../domain/vocabulary/abbreviations.ts';
+import { translated } from '../words/t.ts';
 
 type Meanings = Readonly<Record<string, string>>;
 
@@ -28,7 +29,7 @@ export function Spelled({ text, meanings = ABBREVIATIONS }: SpelledProps) {
     told.add(part);
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
-      <abbr key={place} title={meaning}>
+      <abbr key={place} title={translated(meaning)}>
         {part}
       </abbr>
     );

@@ -130,7 +130,7 @@ function DisabilityField({ chosen, onChange }: { chosen: readonly number[]; onCh
             control={<Checkbox size="small" checked={chosen.includes(id)} onChange={() => toggle(id)} />}
             label={
               <>
-                <strong>{code}</strong> {fullName}
+                <strong>{code}</strong> {translated(fullName)}
               </>
             }
           />

@@ -8,5 +8,8 @@ export function answerText(record: TermInfo, field: keyof TermInfo): string {
   if (field === 'grade') return formatGrade(record);
   const value = record[field];
   if (typeof value === 'boolean' || value === null) return translated(yesNoText(value));
-  return value === '' ? NOTHING : (TERM_FIELDS[field].names?.[value] ?? String(value));
+  if (value === '') return NOTHING;
+  const { words, names } = TERM_FIELDS[field];
+  // Of a list of words each has its place in the catalogue; what somebody typed stays as it is.
+  return words ? translated(names?.[value] ?? String(value)) : String(value);
 }

@@ -5,6 +5,7 @@ import { SECTION_FIELDS, type TermSection, takenBackBy } from '../../../domain/s
 import { ChoiceSelect } from '../../shared/ChoiceSelect.tsx';
 import { FieldGrid } from '../../shared/FieldGrid.tsx';
 import { fieldProblem } from '../../shared/messages.ts';
+import { translated } from '../../words/t.ts';
 import { FIELD_ID, type FieldsProps } from './AnswersForm.tsx';
 import { GradeField } from './GradeField.tsx';
 import { YesNoSelect } from './YesNoSelect.tsx';
@@ -16,7 +17,7 @@ interface AnswerFieldProps extends Pick<FieldsProps, 'answers' | 'error'> {
 /** One question of a term record, asked as its kind is asked. What is emptied is unanswered again. */
 function AnswerInput({ field, answers, error }: AnswerFieldProps) {
   const { kind, label, prompt, words, names, askedWith } = TERM_FIELDS[field];
-  const shared = { id: `${FIELD_ID}${field}`, label: label.form, ...fieldProblem(error, field) };
+  const shared = { id: `${FIELD_ID}${field}`, label: translated(label.form), ...fieldProblem(error, field) };
   if (kind === 'yes-no') {
     return (
       <YesNoSelect
@@ -31,7 +32,7 @@ function AnswerInput({ field, answers, error }: AnswerFieldProps) {
     return (
       <ChoiceSelect
         {...shared}
-        placeholder={prompt ?? ''}
+        placeholder={translated(prompt ?? '')}
         disabled={!isAsked}
         value={isAsked ? answers.text(field) : ''}
         onChange={(word) => answers.set({ [field]: word || null })}
@@ -42,7 +43,7 @@ function AnswerInput({ field, answers, error }: AnswerFieldProps) {
   return (
     <TextField
       {...shared}
-      placeholder={prompt}
+      placeholder={translated(prompt ?? '')}
       value={answers.text(field)}
       onChange={(event) => answers.set({ [field]: event.target.value })}
       {...(kind === 'text'

@@ -8,7 +8,7 @@ import { BackButton } from '../../shared/BackButton.tsx';
 import { useDocumentTitle } from '../../shared/document-title.ts';
 import { TabLinks } from '../../shared/TabLinks.tsx';
 import { inFigures } from '../../words/in-figures.ts';
-import { t } from '../../words/t.ts';
+import { t, translated } from '../../words/t.ts';
 import { ActivityGroup } from '../activities/ActivityGroup.tsx';
 import { useHistoricQuestion } from '../year/historic-question.ts';
 import { useSelection } from '../year/selection.tsx';
@@ -67,6 +67,6 @@ function Groups() {
     if (await mayEdit({})) navigate(paths.addActivityToMany(groupId));
   };
   return ACTIVITY_GROUPS.map(({ id, name }) => (
-    <ActivityGroup key={id} name={name} onAdd={() => void add(id)} addPath={paths.addActivityToMany(id)} />
+    <ActivityGroup key={id} name={translated(name)} onAdd={() => void add(id)} addPath={paths.addActivityToMany(id)} />
   ));
 }

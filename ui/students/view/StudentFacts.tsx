@@ -14,7 +14,7 @@ export function StudentFacts({ view: { student, schoolYearId, years } }: { view:
   const facts = [
     [t('Student ID'), student.studentId],
     [t('Born'), plainDayInWords(student.birthday)],
-    ['ELL', student.ell ? t('Yes') : t('No')],
+    [t('ELL'), student.ell ? t('Yes') : t('No')],
     [t('504 plan'), student.plan504 === null ? '--' : student.plan504 ? t('Yes') : t('No')],
     [t('Race'), student.race ? translated(RACE_LABELS[student.race]) : 'N/A'],
   ];

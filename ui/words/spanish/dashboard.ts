@@ -2,6 +2,8 @@ export const dashboard = {
   'as many as before': 'tantos como antes',
   '%{abs} %{which} than before': '%{abs} %{which} que antes',
   more: 'más',
+  worse: 'peor',
+  better: 'mejor',
   fewer: 'menos',
   '%{same} unchanged, %{unknown} without data in one of the two terms.':
     '%{same} sin cambios, %{unknown} sin datos en uno de los dos períodos.',
