@@ -30,9 +30,11 @@ export interface Endurance {
 export async function persist<T>(endurance: Endurance, attempt: (deadline: number) => Promise<T>): Promise<T> {
   const { server, callDeadline, patience, limit, closing } = endurance;
   const end = performance.now() + patience;
+  // Why the attempt before failed says more than that no time is left for another.
+  let failure: unknown;
   const inPlace = () => {
     const left = end - performance.now();
-    if (left <= 0) throw new Unanswered(`no call could be made within ${patience} ms`);
+    if (left <= 0) throw failure ?? new Unanswered(`no call could be made within ${patience} ms`);
     return attempt(Math.min(callDeadline, left));
   };
   for (let failures = 0; ; failures += 1) {
@@ -40,6 +42,7 @@ export async function persist<T>(endurance: Endurance, attempt: (deadline: numbe
     try {
       return await limit(async () => inPlace());
     } catch (error) {
+      failure = error;
       const wait = waitAfter(failures);
       if (!isPassing(error) || performance.now() + wait >= end) throw explained(error, server);
       await pause(wait, undefined, { signal: closing }).catch(() => {});

@@ -31,6 +31,8 @@ const OF_NOW: Record<string, string> = {
   '/api/app/views': OF_ONESELF,
   '/api/app/language': OF_ONESELF,
   '/api/app/secondFactor': OF_ONESELF,
+  '/api/app/calendar': OF_ONESELF,
+  '/api/calendars/:file': 'is read by programs that keep calendars, which ask what is due now',
   '/api/app/singleSignOn/start': OF_ONESELF,
   '/api/app/singleSignOn/callback': OF_ONESELF,
   '/api/app/singleSignOn/connection': OF_ONESELF,

@@ -18,6 +18,7 @@ const ALWAYS = new Set(['POST /api/login', 'POST /api/app/set-up']);
 /** Carried out a second time these change something again. */
 const NEVER_QUIET = [
   'POST /api/activities',
+  'POST /api/app/calendar',
   'POST /api/forgotPassword',
   'POST /api/app/secondFactor',
   'POST /api/app/secondFactor/recoveryCodes',

@@ -1,5 +1,7 @@
 /** What is put together of words in the code (the kind of a term, a rule and what it is about), and stands here whole. */
 export const composed = {
+  'The file has headers but no rows of students.': 'El archivo tiene encabezados pero ninguna fila de estudiantes.',
+  'The file has headers but no rows of facts.': 'El archivo tiene encabezados pero ninguna fila de datos.',
   'Select a Annual': 'Elija un período',
   'Select a Semester': 'Elija un semestre',
   'Select a Trimester': 'Elija un trimestre',

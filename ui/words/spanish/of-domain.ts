@@ -127,6 +127,8 @@ export const ofDomain = {
   'View of the list saved': 'Vista de la lista guardada',
   'View of the list removed': 'Vista de la lista quitada',
   'Language chosen': 'Idioma elegido',
+  'Calendar of due dates opened': 'Calendario de vencimientos abierto',
+  'Calendar of due dates closed': 'Calendario de vencimientos cerrado',
   'Second factor turned on': 'Segundo factor activado',
   'Second factor turned off': 'Segundo factor desactivado',
   'Recovery codes renewed': 'Códigos de recuperación renovados',

@@ -27,7 +27,6 @@ export const ofFiles = {
     'Es una exportación de todos los períodos, solo para leer. Exporte un período, que se puede importar de nuevo.',
   'None of the headers in the first line is known. The template shows the headers that are.':
     'No se conoce ninguno de los encabezados de la primera línea. La plantilla muestra los que sí.',
-  'The file has headers but no rows of students.': 'El archivo tiene encabezados pero ninguna fila de estudiantes.',
   'The file is empty.': 'El archivo está vacío.',
   'This workbook unpacks to more than 400 MB, which is more than can be read. Save the sheet of students alone, without pictures, and choose that file.':
     'Este libro ocupa más de 400 MB al descomprimirlo, más de lo que se puede leer. Guarde solo la hoja de estudiantes, sin imágenes, y elija ese archivo.',
