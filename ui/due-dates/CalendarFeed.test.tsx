@@ -38,6 +38,13 @@ it('says why an address could not be made', async () => {
   expect(screen.queryByLabelText('Address of the calendar')).toBeNull();
 });
 
+it('says why it could not be asked for, with a way to try again', async () => {
+  const refusal = refused(503, 'The log cannot be read at the moment.');
+  draw(<CalendarFeed />, { answers: answers({ 'GET /api/app/calendar': refusal }) });
+  expect((await screen.findByRole('alert')).textContent).toContain('The log cannot be read');
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+});
+
 it('is not there in the past', () => {
   const past = { number: 7, at: '2026-05-20T00:00:00.000Z' } as never;
   const { asked } = draw(<CalendarFeed />, { school: { past } });

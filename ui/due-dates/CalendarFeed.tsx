@@ -6,6 +6,7 @@ import { api } from '../data/api.ts';
 import { useSchool } from '../data/school.ts';
 import { ChoiceSelect } from '../shared/ChoiceSelect.tsx';
 import { ErrorBox } from '../shared/ErrorBox.tsx';
+import { FailureState } from '../shared/FailureState.tsx';
 import { Section } from '../shared/Section.tsx';
 import { useNotice } from '../shared/use-notice.ts';
 import { useSave } from '../shared/use-save.ts';
@@ -22,12 +23,14 @@ export function CalendarFeed() {
 function OwnCalendar() {
   const cache = useQueryClient();
   const notice = useNotice();
-  const { data } = useQuery({ queryKey: KEY, queryFn: ({ signal }) => api.get('/api/app/calendar', { signal }) });
+  const own = useQuery({ queryKey: KEY, queryFn: ({ signal }) => api.get('/api/app/calendar', { signal }) });
   const [address, setAddress] = useState<string>();
   const [names, setNames] = useState<CalendarNames>('initials');
   const { error, busy, run } = useSave();
-  if (!data) return null;
-  const isOpen = data.names !== null;
+  if (own.isError && !own.data)
+    return <FailureState title={t('In your own calendar')} error={own.error} onRetry={() => void own.refetch()} />;
+  if (!own.data) return null;
+  const isOpen = own.data.names !== null;
   const open = () =>
     run(async () => {
       const { path, ...opened } = await api.post('/api/app/calendar', { body: { names } });

@@ -160,7 +160,7 @@ function Leavers({ moved }: { moved: readonly MovedStudent[] }) {
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
         {ways.map(({ way, count }) => (
           <li key={way}>
-            {translated(way)}: <strong>{count.toLocaleString('en-US')}</strong>
+            {translated(way)}: <strong>{inFigures(count)}</strong>
           </li>
         ))}
       </Box>

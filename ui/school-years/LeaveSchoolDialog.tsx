@@ -5,6 +5,7 @@ import type { StudentRow } from '../../domain/wire/student-lists.ts';
 import { ChoiceSelect, choicesOf } from '../shared/ChoiceSelect.tsx';
 import { counted } from '../shared/counted.ts';
 import { FieldGrid } from '../shared/FieldGrid.tsx';
+import { inFigures } from '../words/in-figures.ts';
 import { parts } from '../words/parts.ts';
 import { t } from '../words/t.ts';
 import { asksForOther, isComplete, type Leaving, NOT_SAID } from './migration.ts';
@@ -70,7 +71,7 @@ export function LeaveSchoolDialog({ students, onStay, onLeave, onClose }: LeaveS
 /** 'All leave school', '14 leave school, 2 stay', '14 leave school'. */
 function whatHappens(leavers: number, count: number, othersStay: boolean): string {
   if (leavers === count) return count === 1 ? t('Leaves school') : t('All leave school');
-  const values = { leavers: leavers.toLocaleString('en-US'), others: (count - leavers).toLocaleString('en-US') };
+  const values = { leavers: inFigures(leavers), others: inFigures(count - leavers) };
   return othersStay ? t('%{leavers} leave school, %{others} stay', values) : t('%{leavers} leave school', values);
 }
 
