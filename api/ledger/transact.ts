@@ -1,3 +1,4 @@
+import { KeyDestroyed } from '../../event-store/key-store.ts';
 import type { Cause, Ledger, LedgerAppend, StreamTip } from '../../event-store/ledger-types.ts';
 import { type AppendOptions, ConcurrencyConflict, type Position } from '../../event-store/port.ts';
 import { createOneAtATimeByKey } from '../concurrency/one-at-a-time.ts';
@@ -34,6 +35,18 @@ export interface Writing {
  */
 const inTurn = createOneAtATimeByKey();
 
+/**
+ * The stream or the person because of whom an append was refused that was decided on an older state: somebody wrote to the
+ * stream, or had the person forgotten, meanwhile. Undefined where deciding again would not help: another error, or somebody of
+ * whom `forgotten` says that the decision has known before. It is told there from now on.
+ */
+export function overtakenBy(error: unknown, forgotten: Set<string>): string | undefined {
+  if (error instanceof ConcurrencyConflict) return error.stream;
+  if (!(error instanceof KeyDestroyed) || forgotten.has(error.subject)) return undefined;
+  forgotten.add(error.subject);
+  return error.subject;
+}
+
 /** Decides and appends a command, after every action over many students that was accepted before it. */
 export async function transact<Answer>(
   { ledger, intents }: Writing,
@@ -45,9 +58,9 @@ export async function transact<Answer>(
 }
 
 /**
- * Plans and appends. When somebody wrote to one of the streams meanwhile it plans again on the new state, so that a
- * command that still holds succeeds and one that no longer holds is refused by its decider. Gives up with the
- * {@link ConcurrencyConflict} (409).
+ * Plans and appends. When somebody wrote to one of the streams meanwhile, or had a student forgotten, it plans again on the
+ * new state, so that a command that still holds succeeds and one that no longer holds is refused by its decider. Gives up
+ * with the {@link ConcurrencyConflict} or {@link KeyDestroyed} (409).
  */
 export async function decideAndAppend<Answer>(
   ledger: Pick<Ledger, 'append'>,
@@ -61,13 +74,15 @@ export async function decideAndAppend<Answer>(
     if (writes.length === 0) return { answer, position: null, tips: new Map() };
     return { answer, ...(await ledger.append(writes, cause, options)) };
   };
+  const forgotten = new Set<string>();
   let contended: string | undefined;
   for (let attempts = 1; ; attempts++) {
     try {
       return await (contended === undefined ? attempt() : inTurn(contended, attempt));
     } catch (error) {
-      if (!(error instanceof ConcurrencyConflict) || attempts >= ATTEMPTS) throw error;
-      contended = error.stream;
+      const overtaking = overtakenBy(error, forgotten);
+      if (overtaking === undefined || attempts >= ATTEMPTS) throw error;
+      contended = overtaking;
     }
   }
 }

@@ -2,7 +2,8 @@ import type { IntentEvent, RowOutcome } from '../../../domain/intents/events.ts'
 import { Rejection } from '../../../domain/kernel/rejection.ts';
 import { type IntentKind, type StreamName, streams } from '../../../domain/streams.ts';
 import type { Cause, LedgerAppend, StreamTip } from '../../../event-store/ledger-types.ts';
-import { ConcurrencyConflict, type Position } from '../../../event-store/port.ts';
+import type { Position } from '../../../event-store/port.ts';
+import { overtakenBy } from '../../ledger/transact.ts';
 import {
   acceptIntent,
   causeOfIntent,
@@ -78,10 +79,12 @@ export function defineIntent<Asked extends Wanted, Wanted, Plan extends IntentPl
 
   /**
    * Everything an action changes and its completion in one append (docs/decisions/an-import-part-is-an-intent.md), decided
-   * again on what is there now when somebody else wrote to one of the streams. Then its rows are forgotten.
+   * again on what is there now when somebody else wrote to one of the streams, or had a student forgotten. Then its rows are
+   * forgotten.
    */
   const carryOut = async (services: IntentServices, running: Running<Wanted>, planned?: Plan) => {
     const { stream, tip, cause } = running;
+    const forgotten = new Set<string>();
     for (let plan = planned; ; plan = undefined) {
       const current = plan ?? (await decideAgain(services, running));
       try {
@@ -90,7 +93,8 @@ export function defineIntent<Asked extends Wanted, Wanted, Plan extends IntentPl
         await forgetRows(services, stream);
         return { plan: current, position };
       } catch (error) {
-        if (!(error instanceof ConcurrencyConflict) || error.stream === stream) throw error;
+        const overtaking = overtakenBy(error, forgotten);
+        if (overtaking === undefined || overtaking === stream) throw error;
       }
     }
   };
