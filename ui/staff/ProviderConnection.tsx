@@ -29,12 +29,13 @@ export function ProviderConnection({ provider }: { provider: string }) {
   const finishing = useFinishedConnection(provider);
   const [asking, setAsking] = useState(false);
   const problem = problemSentence(query.get('problem') ?? undefined, installation);
-  if (error) return <FailureState error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <FailureState error={error} onRetry={() => void refetch()} />;
   if (!data || finishing.busy) return <LoadingState lines={2} />;
   const stop = () => setAsking(false);
   if (asking) return <Change provider={provider} state={data} onStop={stop} />;
   return (
     <>
+      {error && <FailureState error={error} onRetry={() => void refetch()} />}
       <ErrorBox error={finishing.error} />
       {problem && (
         <Alert severity="error" sx={{ mb: 2 }}>

@@ -80,3 +80,15 @@ it('is on its way, and tried again where it cannot be had', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   await screen.findByText('Firefox on Windows');
 });
+
+it('keeps what is shown where a second look fails, and says so above it', async () => {
+  let asked = 0;
+  open({
+    [LIST]: () => (asked++ === 0 ? both : refused(500, 'The disk is full.')),
+    'DELETE /api/app/sessions/:sessionId': undefined,
+  });
+  fireEvent.click(await end());
+  expect(await screen.findByText('The disk is full.')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+  expect(screen.getByText('Firefox on Windows')).toBeDefined();
+});

@@ -21,11 +21,12 @@ export function SessionList() {
     queryFn: ({ signal }) => api.get('/api/app/sessions', { signal }),
   });
   const { busy, endOne, endOthers } = useEndSessions();
-  if (error) return <FailureState error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <FailureState error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingState lines={3} />;
   const others = data.sessions.filter(({ current }) => !current);
   return (
     <>
+      {error && <FailureState error={error} onRetry={() => void refetch()} />}
       <List disablePadding aria-label={t('Sessions')}>
         {data.sessions.map((session) => (
           <SessionRow key={session.id} session={session} busy={busy} onEnd={() => void endOne(session)} />

@@ -90,3 +90,22 @@ it('says that it saves, and takes no second step meanwhile', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel' }).disabled).toBe(true);
   expect(sent()).toHaveLength(1);
 });
+
+it('asks before it drops what was typed, by Cancel and by the cross', async () => {
+  const { onClose } = open('new');
+  type(/^Next evaluation due/, '2027-01-15');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Stay' })).toBeNull());
+  expect(onClose).not.toHaveBeenCalled();
+  expect(day(/^Next evaluation due/).value).toBe('2027-01-15');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
+it('closes at once where nothing was typed', async () => {
+  const { onClose } = open('wrong');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});

@@ -6,6 +6,7 @@ import { api } from '../../data/api.ts';
 import { ErrorBox } from '../../shared/ErrorBox.tsx';
 import { FormSheet } from '../../shared/FormSheet.tsx';
 import { useUndoableNotice } from '../../shared/history/use-undoable-notice.tsx';
+import { useLeaveGuard } from '../../shared/LeaveGuard.tsx';
 import { changedFields } from '../../shared/messages.ts';
 import { sendOver, useDraft } from '../../shared/use-draft.ts';
 import { useSave } from '../../shared/use-save.ts';
@@ -44,6 +45,11 @@ export function FactForm({ studentId, kind, act, fact, onClose }: FactFormProps)
   const changed = useFactsChanged(studentId);
   const correction = correctionBody(seen, draft);
   const release = useUnsavedChanges(correction !== undefined);
+  const { mayLeave } = useLeaveGuard();
+  // The form closes without a change of the address, so nobody else asks.
+  const close = async () => {
+    if (await mayLeave()) onClose();
+  };
   const { label, fields } = FACT_KINDS[kind];
 
   const send = () =>
@@ -70,7 +76,7 @@ export function FactForm({ studentId, kind, act, fact, onClose }: FactFormProps)
     });
   };
   return (
-    <FormSheet title={titleOf(act, translated(label))} onClose={onClose}>
+    <FormSheet title={titleOf(act, translated(label))} onClose={() => void close()}>
       <Box component="form" noValidate onSubmit={submit}>
         <Typography sx={{ mb: 2, color: 'text.secondary' }}>{t(SAYS[act])}</Typography>
         <ErrorBox
@@ -91,7 +97,7 @@ export function FactForm({ studentId, kind, act, fact, onClose }: FactFormProps)
           <Button type="submit" size="large" disabled={busy || (act === 'wrong' && !correction)}>
             {busy ? t('Saving') : t('Save')}
           </Button>
-          <Button variant="outlined" color="secondary" size="large" disabled={busy} onClick={onClose}>
+          <Button variant="outlined" color="secondary" size="large" disabled={busy} onClick={() => void close()}>
             {t('Cancel')}
           </Button>
         </Box>
