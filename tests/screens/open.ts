@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import type { WireSchoolYear } from '../../domain/wire/contract.ts';
 import type { StudentRow } from '../../domain/wire/student-lists.ts';
 import { createClient } from '../http/client.ts';
@@ -32,6 +32,7 @@ const routeOf = (screen: Screen, places: Places) =>
 
 /** Opens a screen and waits until it is complete. */
 export async function openScreen(page: Page, url: string, screen: Screen, places: Places): Promise<void> {
+  countRequests(page);
   await page.goto('about:blank');
   await page.goto(`${url}/#${routeOf(screen, places)}`);
   try {
@@ -45,14 +46,44 @@ export async function openScreen(page: Page, url: string, screen: Screen, places
   await restOf(page);
 }
 
+/** What a page always has open: its worker asks for changes without an end. */
+const isEndless = (request: Request) => /\/api\/app\/changes|changes-worker/.test(request.url());
+const asked = new WeakMap<Page, Set<Request>>();
+
+/** From now on it is counted what this page has asked for and not been given yet. */
+function countRequests(page: Page): Set<Request> {
+  const known = asked.get(page);
+  if (known) return known;
+  const open = new Set<Request>();
+  asked.set(page, open);
+  page.on('request', (request) => {
+    if (!isEndless(request)) open.add(request);
+  });
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  return open;
+}
+
+const isBusy = "document.querySelector('[role=progressbar]:not([aria-valuenow]), .MuiSkeleton-root') !== null";
+/** A turn of the page in which it draws, and what it then asks for is on its way. */
+const DRAWN = 'new Promise((drawn) => requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(drawn))))';
+/** Turns after which a page that asks for nothing and waits for nothing has come to rest, and after which it is taken as it is. */
+const QUIET_TURNS = 4;
+const MOST_TURNS = 600;
+
+/** Waits until a page asks for nothing more and shows nothing that waits. */
+export async function restOf(page: Page): Promise<void> {
+  const open = countRequests(page);
+  let quiet = 0;
+  for (let turn = 0; turn < MOST_TURNS && quiet < QUIET_TURNS; turn += 1) {
+    await page.evaluate(DRAWN);
+    const atRest = open.size === 0 && !(await page.evaluate<boolean>(isBusy));
+    quiet = atRest ? quiet + 1 : 0;
+  }
+  await page.evaluate('document.fonts.ready.then(() => undefined)');
+}
+
 /** Signs in as the demo's administrator. */
-/** Milliseconds for which a page is waited for that never rests: a worker's script counts as a request without an end. */
-const REST_WITHIN_MS = 5000;
-
-/** Waits until a page asks for nothing more. */
-export const restOf = (page: Page): Promise<void> =>
-  page.waitForLoadState('networkidle', { timeout: REST_WITHIN_MS }).catch(() => undefined);
-
 export async function signIn(page: Page, url: string, { email, password }: DemoSchool): Promise<void> {
   await page.goto(`${url}/#/Login`);
   await page.getByLabel('Email').fill(email);
