@@ -1,7 +1,7 @@
 import type { PlainDay } from '../../domain/kernel/plain-day.ts';
 import { invalidFields } from '../../domain/kernel/rejection.ts';
 import type { CaseloadMode } from '../../domain/teams/modes.ts';
-import { readScope, SCOPE } from '../../domain/wire/caseload-scope.ts';
+import { readScope, SCOPE } from '../../domain/vocabulary/scope.ts';
 import { reasonsOf } from './reasons.ts';
 import type { CaseloadServices } from './services.ts';
 import { studentsOf } from './teams-of-now.ts';

@@ -1,4 +1,4 @@
-import { SCOPE } from '../../domain/wire/caseload-scope.ts';
+import { SCOPE } from '../../domain/vocabulary/scope.ts';
 import { limiting } from '../caseload/limit-call.ts';
 import { type Sight, sightOf } from '../caseload/sight.ts';
 import type { Call, Route, ServedRoute } from './route.ts';

@@ -1,6 +1,6 @@
 import * as openid from 'openid-client';
 import type { Identity } from '../../domain/staff/staff.ts';
-import type { SignInProblem } from '../../domain/wire/accounts.ts';
+import type { SignInProblem } from '../../domain/vocabulary/sign-in.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 
 /** Seconds the provider may take for an answer. */

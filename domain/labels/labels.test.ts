@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { eventTypes } from '../events.ts';
-import { EVENT_LABELS, fieldLabel, wireFieldLabel } from './labels.ts';
+import { EVENT_LABELS, fieldLabel } from './labels.ts';
+import { wireFieldLabel } from './wire-field-label.ts';
 
 describe('labels', () => {
   it('exist for every event there is', () => {

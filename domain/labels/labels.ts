@@ -11,6 +11,7 @@ import { TERM_FIELDS } from '../students/term-fields.ts';
 import type { TeamMember } from '../teams/events.ts';
 import type { ActionKind } from '../vocabulary/action-kinds.ts';
 import type { EventSource } from '../wire/source.ts';
+import { wireFieldLabel } from './wire-field-label.ts';
 
 export const ACTIVITY_LABELS: Record<keyof ActivityDetails, FieldLabel> = {
   activityTypeId: both('Activity Type'),
@@ -42,13 +43,6 @@ const labels: Partial<Record<string, FieldLabel>> = {
 
 /** The label of any recorded field of a student, a term record or an activity; other names in words. */
 export const fieldLabel = (field: string): string => labels[field]?.view ?? wireFieldLabel(field);
-
-/** How a faulty field of a request is called (rules/records#labels): `plan504` is `Plan 504`, `terms[0].startDate` is `Terms 0 Start Date`. */
-export function wireFieldLabel(field: string): string {
-  if (field === 'activityTypeId') return 'Activity Type';
-  const words = field.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+/g) ?? [field];
-  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
-}
 
 const FACT_EVENT_LABELS = Object.fromEntries(
   FACT_KIND_NAMES.flatMap((kind) => {

@@ -1,6 +1,6 @@
 import { CAPABILITY_LABELS, type Capability } from '../school-settings/keeps.ts';
 import { PROFILE_PARTS, type ProfileField } from '../school-settings/state-profile.ts';
-import { wireFieldLabel } from './labels.ts';
+import { wireFieldLabel } from './wire-field-label.ts';
 
 /** How a field of the settings is called: 'Row 3, Percent' instead of the wire's path, which counts from 0. */
 export function settingLabel(field: string): string {

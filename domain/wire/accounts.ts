@@ -99,15 +99,3 @@ export type SignInReason = (typeof SIGN_IN_REASONS)[number];
 
 /** Below it stand the calls of a sign-in by the provider; its cookie is sent nowhere else. */
 export const SINGLE_SIGN_ON_PATH = '/api/app/singleSignOn';
-
-/** Why somebody who was at the sign-in provider is not signed in: `problem` in the address of the sign-in page. */
-export const SIGN_IN_PROBLEMS = [
-  'unreachable',
-  'cancelled',
-  'expired',
-  'refused',
-  'elsewhere',
-  'unverified',
-  'not-invited',
-] as const;
-export type SignInProblem = (typeof SIGN_IN_PROBLEMS)[number];

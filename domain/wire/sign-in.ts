@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PASSWORD_FLAWS } from '../vocabulary/sign-in.ts';
 import { wireUser } from './contract.ts';
 import { instant } from './parts.ts';
 
@@ -26,10 +27,6 @@ export const signedIn = z
   .object({ user: wireUser, authToken: z.string(), ...newRecoveryCodes })
   .meta({ id: 'SignedIn' });
 export type SignedIn = z.infer<typeof signedIn>;
-
-/** How a password that was right falls short of what is asked of new ones. */
-export const PASSWORD_FLAWS = ['short', 'easy'] as const;
-export type PasswordFlaw = (typeof PASSWORD_FLAWS)[number];
 
 /**
  * The same for our own screens, which send the header `X-Session`: a cookie that scripts cannot read signs them in, and

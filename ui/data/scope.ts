@@ -1,4 +1,4 @@
-import { readScope, SCOPE } from '../../domain/wire/caseload-scope.ts';
+import { readScope, SCOPE } from '../../domain/vocabulary/scope.ts';
 
 /** Whose students the screens show: one's own or everybody's (rules/caseload#my-students). */
 export type ShownScope = 'mine' | 'all';

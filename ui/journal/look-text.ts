@@ -1,4 +1,4 @@
-import { wireFieldLabel } from '../../domain/labels/labels.ts';
+import { wireFieldLabel } from '../../domain/labels/wire-field-label.ts';
 import { reportTermName, yearRange } from '../../domain/school-years/labels.ts';
 import type { AccessRecordRow } from '../../domain/wire/access-record.ts';
 import type { WireSchoolYear } from '../../domain/wire/contract.ts';

@@ -11,7 +11,7 @@ import { Refusal, useSubmit } from './use-submit.ts';
 const INTRO = 'Enter your email address and we will send you a link to reset your password.';
 
 /** Sends a link for a new password; says the same for every address (rules/staff-and-settings#reset). */
-export function ForgotPasswordPage() {
+export default function ForgotPasswordPage() {
   const [email, setEmail] = useState('');
   const [done, setDone] = useState<string>();
   const form = useSubmit(async () => {

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { InvitationCheck } from '../../domain/wire/accounts.ts';
 import { type Answers, draw, ON_ITS_WAY, refused } from '../draw-in-tests.tsx';
-import { InvitationPage } from './InvitationPage.tsx';
+import InvitationPage from './InvitationPage.tsx';
 
 const CHECK = 'POST /api/app/invitations/check';
 const ACCEPT = 'POST /api/app/invitations/accept';

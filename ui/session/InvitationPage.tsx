@@ -33,7 +33,7 @@ function sentence(error: unknown): string {
 }
 
 /** Somebody who was invited chooses a password, by the link of the mail. */
-export function InvitationPage({ secret }: { secret: string }) {
+export default function InvitationPage({ secret }: { secret: string }) {
   const installation = useInstallation();
   const invitation = useInvitation(secret);
   if (invitation?.valid) return <FirstPassword secret={secret} invitation={invitation} />;

@@ -41,7 +41,7 @@ export function NewPasswordFields({ value, onChange, autoFocus = false }: NewPas
         autoFocus={autoFocus}
         value={value.password}
         onChange={(event) => onChange({ ...value, password: event.target.value })}
-        sx={{ mb: 2 }}
+        below={2}
       />
       <PasswordMeter password={value.password} />
       <PasswordField
@@ -50,7 +50,7 @@ export function NewPasswordFields({ value, onChange, autoFocus = false }: NewPas
         autoComplete="new-password"
         value={value.confirmation}
         onChange={(event) => onChange({ ...value, confirmation: event.target.value })}
-        sx={{ mb: 3 }}
+        below={3}
       />
     </>
   );

@@ -32,7 +32,7 @@ function sentence(error: unknown): string {
 }
 
 /** A new password by the link of the mail, if that still holds. */
-export function ResetPasswordPage({ uid }: { uid: string }) {
+export default function ResetPasswordPage({ uid }: { uid: string }) {
   const installation = useInstallation();
   const link = useResetLink(uid);
   const waiting = <LoadingState lines={3} />;

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { Installation } from '../../domain/wire/sign-in.ts';
 import { session } from '../data/session/session.ts';
 import { type Answers, DANA, draw, ON_ITS_WAY, refused } from '../draw-in-tests.tsx';
-import { SetUpPage } from './SetUpPage.tsx';
+import SetUpPage from './SetUpPage.tsx';
 
 const SET_UP = 'POST /api/app/set-up';
 const PASSWORD = 'four dull grey stones';

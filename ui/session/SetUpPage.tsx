@@ -18,7 +18,7 @@ const NAMES = [
 ] as const;
 
 /** Creates the first administrator of a new installation, with the one-time link the server printed. */
-export function SetUpPage({ token }: { token: string }) {
+export default function SetUpPage({ token }: { token: string }) {
   const installation = useInstallation();
   if (installation?.setUpNeeded === false) return <UsedLink installation={installation} />;
   return <FirstAdministrator token={token} installation={installation} />;

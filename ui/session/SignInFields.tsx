@@ -1,10 +1,16 @@
-import { Box, Button, Link, TextField, Typography } from '@mui/material';
-import { useState } from 'react';
-import { EnrolmentPicture } from '../shared/credentials/EnrolmentPicture.tsx';
+import { Box, Button, Link, Typography } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
 import { PasswordField } from '../shared/credentials/PasswordField.tsx';
 import { RecoveryCodes } from '../shared/credentials/RecoveryCodes.tsx';
+import { LineField } from '../shared/LineField.tsx';
+import { LoadingState } from '../shared/LoadingState.tsx';
 import { t } from '../words/t.ts';
 import type { SignInForm } from './use-sign-in.ts';
+
+/** Few administrators see it, and each once: whoever signs in does without it. */
+const EnrolmentPicture = lazy(() =>
+  import('../shared/credentials/EnrolmentPicture.tsx').then((file) => ({ default: file.EnrolmentPicture })),
+);
 
 /** What is asked at this step: email and password, then a code where the account has a second factor. */
 export function SignInFields({ form }: { form: SignInForm }) {
@@ -25,7 +31,7 @@ function PasswordStep({ form }: { form: SignInForm }) {
   const [known] = useState(form.email !== '');
   return (
     <>
-      <TextField
+      <LineField
         id="email"
         label={t('Email')}
         type="email"
@@ -33,7 +39,7 @@ function PasswordStep({ form }: { form: SignInForm }) {
         autoFocus={!known}
         value={form.email}
         onChange={(event) => form.setEmail(event.target.value)}
-        sx={{ mb: 2 }}
+        below={2}
       />
       <PasswordField
         id="password"
@@ -42,7 +48,7 @@ function PasswordStep({ form }: { form: SignInForm }) {
         autoFocus={known}
         value={form.password}
         onChange={(event) => form.setPassword(event.target.value)}
-        sx={{ mb: 3 }}
+        below={3}
       />
     </>
   );
@@ -58,21 +64,23 @@ function CodeStep({ form }: { form: SignInForm }) {
               'Administrators need a second factor here. Scan this with an authenticator app, then enter the code it shows.',
             )}
           </Typography>
-          <EnrolmentPicture enrolment={form.step.enrolment} />
+          <Suspense fallback={<LoadingState lines={4} />}>
+            <EnrolmentPicture enrolment={form.step.enrolment} />
+          </Suspense>
         </>
       ) : (
         <Typography sx={{ mb: 2 }}>
           {t('Enter the code that your authenticator app shows. Without the phone, enter one of your recovery codes.')}
         </Typography>
       )}
-      <TextField
+      <LineField
         id="code"
         label={t('Code')}
         autoComplete="one-time-code"
         autoFocus
         value={form.code}
         onChange={(event) => form.setCode(event.target.value)}
-        sx={{ mb: 2 }}
+        below={2}
       />
       <Box sx={{ mb: 2 }}>
         <Link component="button" type="button" onClick={form.back}>

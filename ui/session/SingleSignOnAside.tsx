@@ -14,7 +14,7 @@ const close = () => window.close();
  * Where people come back from the sign-in provider in a window of its own: begins the session, of which the page that waits hears
  * by itself, and closes. Browsers that do not let it close are left with a sentence.
  */
-export function SingleSignOnAside({ problem }: { problem: string | undefined }) {
+export default function SingleSignOnAside({ problem }: { problem: string | undefined }) {
   const installation = useInstallation();
   const [done, setDone] = useState(false);
   const onBegun = useCallback(() => {

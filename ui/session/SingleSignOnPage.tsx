@@ -6,7 +6,7 @@ import { useBegunSession } from './use-begun-session.ts';
 import { useInstallation } from './use-installation.ts';
 
 /** Where people are led when they come back from the sign-in provider: begins the session. */
-export function SingleSignOnPage() {
+export default function SingleSignOnPage() {
   const installation = useInstallation();
   const message = useBegunSession();
   return (

@@ -1,5 +1,5 @@
 import { invalidFields, Rejection } from '../../domain/kernel/rejection.ts';
-import { wireFieldLabel } from '../../domain/labels/labels.ts';
+import { wireFieldLabel } from '../../domain/labels/wire-field-label.ts';
 import { AS_OF, WITH } from '../../domain/wire/as-of-calls.ts';
 import { ApiError, type FieldReasons } from '../data/api-error.ts';
 import { t, translated } from '../words/t.ts';

@@ -1,4 +1,5 @@
-import { PASSWORD_FLAWS, type PasswordFlaw, type SignedInHere } from '../../../domain/wire/sign-in.ts';
+import { PASSWORD_FLAWS, type PasswordFlaw } from '../../../domain/vocabulary/sign-in.ts';
+import type { SignedInHere } from '../../../domain/wire/sign-in.ts';
 import { session } from './session.ts';
 import { tabMemory } from './tab-memory.ts';
 

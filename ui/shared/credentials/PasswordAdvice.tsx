@@ -1,7 +1,7 @@
 import { Alert, AlertTitle, Button } from '@mui/material';
 import { useSyncExternalStore } from 'react';
 import { PASSWORD_MIN_LENGTH } from '../../../domain/staff/password-rules.ts';
-import type { PasswordFlaw } from '../../../domain/wire/sign-in.ts';
+import type { PasswordFlaw } from '../../../domain/vocabulary/sign-in.ts';
 import { notedPasswordFlaw } from '../../data/session/password-flaw.ts';
 import { session } from '../../data/session/session.ts';
 import { Link } from '../../routing/router.ts';

@@ -1,10 +1,11 @@
 import HideIcon from '@mui/icons-material/VisibilityOffOutlined';
 import ShowIcon from '@mui/icons-material/VisibilityOutlined';
-import { IconButton, InputAdornment, TextField, type TextFieldProps } from '@mui/material';
+import { IconButton, InputAdornment } from '@mui/material';
 import { useState } from 'react';
 import { t } from '../../words/t.ts';
+import { LineField, type LineFieldProps } from '../LineField.tsx';
 
-type PasswordFieldProps = Omit<TextFieldProps, 'type'>;
+type PasswordFieldProps = Omit<LineFieldProps, 'type' | 'endAdornment'>;
 
 /** A password, hidden until somebody wants to see what was typed. */
 export function PasswordField(props: PasswordFieldProps) {
@@ -24,5 +25,5 @@ export function PasswordField(props: PasswordFieldProps) {
       </IconButton>
     </InputAdornment>
   );
-  return <TextField {...props} type={shown ? 'text' : 'password'} slotProps={{ input: { endAdornment: toggle } }} />;
+  return <LineField {...props} type={shown ? 'text' : 'password'} endAdornment={toggle} />;
 }

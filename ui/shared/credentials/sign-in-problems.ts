@@ -1,4 +1,4 @@
-import { SIGN_IN_PROBLEMS, type SignInProblem } from '../../../domain/wire/accounts.ts';
+import { SIGN_IN_PROBLEMS, type SignInProblem } from '../../../domain/vocabulary/sign-in.ts';
 import type { Installation } from '../../../domain/wire/sign-in.ts';
 import { t } from '../../words/t.ts';
 
