@@ -58,7 +58,9 @@ async function placeOf(event: Recorded, entry: Entry, unit: UnitOfWork) {
   const known = await unit.get(journalRequests, id);
   // One request may be about several students' visits; what it takes back is told of the first.
   const actionId = kindOfAction(entry) === 'visit' ? await visitOf(entry, unit) : (known?.action ?? entry.id);
-  const action = (await unit.get(journalActions, actionId)) ?? actionOf(entry);
+  // What an entry begins bears its id, and cannot be there before it.
+  const begun = actionId === entry.id ? undefined : await unit.get(journalActions, actionId);
+  const action = begun ?? actionOf(entry);
   const request = known ?? { id, action: action.id, undoes, undoneBy: null, early: [] };
   return { action, request, isNew: !known };
 }

@@ -74,10 +74,11 @@ export async function moveCourse(
   record: TermRecordDocument | undefined,
 ): Promise<void> {
   const present = (await unit.get(courses, studentId))?.terms ?? {};
-  const { [termId]: was, ...others } = present;
+  const was = present[termId];
   const is = record && termOf(record);
   const isSameLevel = was?.risk === is?.risk && was?.cohort === is?.cohort;
   if (isSameLevel && was?.answered === is?.answered) return;
+  const { [termId]: _was, ...others } = present;
   const terms = is ? { ...present, [termId]: is } : others;
   putTerms(unit, studentId, terms);
   if (!isSameLevel) await tellTermAfter(unit, studentId, termId, terms);
