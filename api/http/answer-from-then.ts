@@ -20,6 +20,8 @@ import type { HttpServices } from './services.ts';
  * @throws {Rejection} `conflict` for what changes something, `invalid` for what does not answer from records
  */
 export function askedOfThen({ method, path }: Pick<Route, 'method' | 'path'>, query: URLSearchParams) {
+  // Probes and figures are no calls of the API: nothing is read from what stands behind their address.
+  if (!path.startsWith('/api/')) return undefined;
   const text = query.get(AS_OF);
   if (query.getAll(AS_OF).length > 1) throw refusedPoint('`asOf` is given more than once: name one point.');
   if (text === null || takesAsOf(method, path)) return text ?? undefined;

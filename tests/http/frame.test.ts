@@ -222,4 +222,9 @@ describe('health', () => {
     expect([status, body.status]).toEqual([200, 'ready']);
     expect(body.readModels).toHaveLength(READ_MODEL_NAMES.length);
   });
+
+  it('and figures are as of now, whatever point an address names', async () => {
+    for (const path of ['/health/live', '/health/ready', '/metrics'])
+      expect([path, (await server.anonymous.get(`${path}?asOf=@1`)).status]).toEqual([path, 200]);
+  });
 });
