@@ -87,3 +87,43 @@ describe('a file where the school is closed', () => {
     expect([taken.status, taken.body.created]).toEqual([200, 1]);
   });
 });
+
+describe('a file of facts where the school is closed', () => {
+  const day = '2025-09-02';
+  const served = (studentId: string) => ({
+    ...{ studentId, kind: 'How served', servedFrom: day, servedAs: 'IEP (IDEA)' },
+  });
+  const rows = [served('own'), served('theirs')];
+  const head = { fileName: null, upload: 'facts', from: 0 };
+
+  beforeAll(async () => {
+    await admin.post('/api/app/whatWeKeep', { profile: { caseloadMode: 'closed' }, keeps: { facts: true } });
+    await staff.post(`/api/schoolYears/${year.id}/students`, studentForm({ studentId: 'own', firstName: 'Ona' }));
+  });
+
+  it('says at the row which student is of another team, and whom to ask', async () => {
+    const { status, body } = await staff.post('/api/app/facts/imports/check', { ...head, rows });
+    expect(status).toBe(200);
+    expect(body.rows).toMatchObject([
+      { name: 'Ona Marsh', outcome: 'created', faults: {} },
+      { name: null, outcome: null, before: {} },
+    ]);
+    expect(body.rows[1].faults).toEqual({ studentId: [expect.stringMatching(/Other.* is not in your caseload/)] });
+  });
+
+  it('is refused with that row named, and taken without it', async () => {
+    const before = await server.ledger.head();
+    const refused = await staff.post('/api/app/facts/imports', { ...head, rows });
+    expect([refused.status, Object.keys(refused.body.error.data)]).toEqual([400, ['row 2, Id Number']]);
+    expect(refused.body.error.message).toContain('is not in your caseload');
+    expect(await server.ledger.head()).toBe(before);
+    const taken = await staff.post('/api/app/facts/imports', { ...head, rows: rows.slice(0, 1) });
+    expect([taken.status, taken.body.created]).toEqual([200, 1]);
+  });
+
+  it('asks for a reason, and takes nothing before, where that is the mode', async () => {
+    await admin.post('/api/app/whatWeKeep', { profile: { caseloadMode: 'ask' } });
+    const refused = await staff.post('/api/app/facts/imports', { ...head, upload: 'asked', rows });
+    expect([refused.status, refused.body.error.outsideTeam?.mode]).toEqual([403, 'ask']);
+  });
+});

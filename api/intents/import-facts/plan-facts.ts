@@ -13,6 +13,7 @@ import type { FactContext } from '../../../domain/student-facts/fact-rules.ts';
 import type { KnownFact } from '../../../domain/student-facts/state.ts';
 import { nameOf } from '../../../domain/students/display.ts';
 import type { Cause, LedgerAppend } from '../../../event-store/ledger-types.ts';
+import { type OutsideStudent, outsideTeamOf } from '../../caseload/outside-team.ts';
 import { factContext } from '../../ledger/fact-context.ts';
 import { numberOwner, openRoster } from '../../ledger/number-owner.ts';
 import type { LedgerServices } from '../../ledger/services.ts';
@@ -44,13 +45,14 @@ interface Known {
 
 const NOBODY = 'No student has this number: facts are of students who are known';
 
-/** The students whom numbers belong to, by their compared form. */
+/** The students whom numbers belong to, by their compared form; those of whom the caller may not write are told with why. */
 async function findStudents(services: LedgerServices, numbers: readonly string[], at: string) {
   const roster = await openRoster(services, at);
   const keys = [...new Set(numbers.map(compareKey))].filter((key) => key !== '');
   const known = await Promise.all(
-    keys.map(async (key): Promise<[string, Known] | undefined> => {
-      const owner = await numberOwner(services, roster, key);
+    keys.map(async (key): Promise<[string, Known | OutsideStudent] | undefined> => {
+      const owner = await numberOwner(services, roster, key).catch(outsideTeamOf);
+      if ('refused' in owner) return [key, owner];
       if (owner.status !== 'student') return undefined;
       const { student, studentId } = owner;
       if (student.state.status !== 'admitted') return undefined;
@@ -111,11 +113,12 @@ function decideRow(known: Known, row: FactRow, kind: FactKind, today: PlainDay):
 
 const faultsOf = ({ fields, message }: Rejection): FieldReasons => fields ?? { kind: [message] };
 
-function checkRow(texts: FactTexts, found: ReadonlyMap<string, Known>, today: PlainDay): CheckedFact {
+function checkRow(texts: FactTexts, found: ReadonlyMap<string, Known | OutsideStudent>, today: PlainDay): CheckedFact {
   const row = readFactRow(texts);
   const known = found.get(compareKey(row.studentNumber));
-  const about = { studentId: known?.studentId ?? null, name: known?.name ?? null };
+  const about = { studentId: known?.studentId ?? null, name: known && 'name' in known ? known.name : null };
   const wrong = (faults: FieldReasons): CheckedFact => ({ ...about, outcome: null, before: {}, faults });
+  if (known && 'refused' in known) return wrong({ ...row.faults, studentId: [known.refused] });
   const nobody = known || row.studentNumber === '' ? {} : { studentId: [NOBODY] };
   if (!known || !row.kind || !isEmpty(row.faults)) return wrong({ ...row.faults, ...nobody });
   try {
@@ -164,7 +167,7 @@ export async function planFacts(
   const { checked, found } = await checkFacts(services, request, at);
   const refusal = factsRefusal(checked, (row) => request.lines?.[row] ?? request.from + row + 1);
   if (refusal && !again) throw refusal;
-  const students = [...found.values()];
+  const students = [...found.values()].filter((one) => 'student' in one);
   const written = new Set(
     students.flatMap(({ student, studentId }) => (student.causes.has(causationId) ? [studentId] : [])),
   );

@@ -1,12 +1,11 @@
 import { compareKey } from '../../../domain/kernel/fold-text.ts';
-import { Rejection } from '../../../domain/kernel/rejection.ts';
 import { type CalendarState, type CalendarYear, openYear } from '../../../domain/school-years/calendar.ts';
 import { streams } from '../../../domain/streams.ts';
 import { importValues } from '../../../domain/student-import/import-values.ts';
 import type { KnownStudent } from '../../../domain/student-import/known-student.ts';
 import { infoOfTerm, recordDecider } from '../../../domain/students/record.ts';
 import { currentStay } from '../../../domain/students/student.ts';
-import type { OutsideTeam } from '../../../domain/wire/caseload-scope.ts';
+import { outsideTeamOf } from '../../caseload/outside-team.ts';
 import { openDraft } from '../../ledger/draft.ts';
 import { type NumberOwner, numberOwner, type RosterDraft } from '../../ledger/number-owner.ts';
 import type { LedgerServices } from '../../ledger/services.ts';
@@ -49,11 +48,11 @@ function knownStudent(file: StudentFile, termId: number, calendar: CalendarState
 
 /** Where the school is closed one row about somebody else's student is refused, and not the whole file. */
 function outside(error: unknown, studentNumber: string): Extract<FoundNumber, { status: 'outside' }> {
-  if (!(error instanceof Rejection) || error.code !== 'forbidden') throw error;
-  const { mode, studentId } = (error.details?.['outsideTeam'] ?? {}) as Partial<OutsideTeam>;
-  if (mode !== 'closed' || typeof studentId !== 'number') throw error;
-  const numberKey = compareKey(studentNumber);
-  const known: KnownStudent = { studentId, numberKey, where: 'this-year', values: {}, refused: error.message };
+  const { studentId, refused } = outsideTeamOf(error);
+  const known: KnownStudent = {
+    ...{ studentId, numberKey: compareKey(studentNumber) },
+    ...{ where: 'this-year', values: {}, refused },
+  };
   return { status: 'outside', studentId, known };
 }
 
