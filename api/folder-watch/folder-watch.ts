@@ -26,7 +26,8 @@ export function watchFolder(place: DataPlace, onTrouble: (state: FolderState) =>
   let told = '';
 
   function hear(next: FolderState): void {
-    state = { ...next, damaged: { ...noticed, ...next.damaged } };
+    // Where the file is known it is not counted twice.
+    state = { ...next, damaged: Object.keys(next.damaged).length > 0 ? next.damaged : noticed };
     const trouble = JSON.stringify([state.unwritable, state.damaged]);
     if (trouble !== told && trouble !== '[{},{}]') onTrouble(state);
     told = trouble;
@@ -55,7 +56,8 @@ export function watchFolder(place: DataPlace, onTrouble: (state: FolderState) =>
     notice(error) {
       const cause = damageIn(error);
       if (!cause) return;
-      noticed = { ...noticed, [place.dataDir]: cause };
+      noticed = { [place.dataDir]: cause };
+      worker.postMessage('find damage' satisfies WatchQuestion);
       hear(state);
     },
     async close() {

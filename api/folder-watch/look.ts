@@ -1,11 +1,13 @@
-import { statfsSync } from 'node:fs';
+import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import { type DataPlace, filesOf } from '../../event-store/embedded/embedded-files.ts';
 import { seenNow } from '../../event-store/embedded/embedded-founding.ts';
 import type { Founding, Seen } from '../../event-store/founding/founding.ts';
 import { peekPart, writeFounding } from '../../event-store/sqlite/founding-row.ts';
 import { isDamage } from '../../event-store/sqlite/sqlite-code.ts';
+import { sameFile } from '../../event-store/sqlite/still-there.ts';
 import { wakeUpChannel } from '../../event-store/sqlite/wake-up.ts';
 import { type FolderState, UNKNOWN } from './messages.ts';
+import { modelFiles } from './model-files.ts';
 
 /** Bytes free on a disk below which nothing can be relied on to be written. */
 const FULL_BELOW_BYTES = 1024 * 1024;
@@ -15,7 +17,7 @@ const FULL = 'its disk is full';
 export interface FolderLook {
   /**
    * Looks at the disk, and lets key store, access record and receipts remember the newest event: an older copy of the log is
-   * known by it, and that they can be written is seen by it. Waits for no disk
+   * known by it, and that they can be written is seen by it. Of log and read models the system is asked. Waits for no disk
    * (docs/decisions/parts-of-a-data-folder-know-their-log.md).
    */
   look(): void;
@@ -28,17 +30,34 @@ export interface FolderLook {
 export function createFolderLook(place: DataPlace): FolderLook {
   const files = filesOf(place);
   const foundings = new Map<string, Founding>();
+  const kept = [files.log, files.keys, files.access, files.receipts, files.sessions];
+  const opened = kept.map((file) => [file, sameFile(file)] as const);
   let state = UNKNOWN;
 
   /** Receipts first: a key store that has seen more than they have tells an older copy of them. */
   function remember(): void {
-    const unwritable: Record<string, string> = {};
+    const unwritable = refusedBySystem();
     const seen = attempt(files.log, () => seenNow(place));
     for (const file of [files.receipts, files.sessions, files.access, files.keys]) {
+      // Opening what is gone would make an empty one.
+      if (file in unwritable) continue;
       const failure = seen && attempt(file, () => rememberIn(file, seen));
       if (failure) unwritable[file] = failure;
     }
     state = { ...state, unwritable };
+  }
+
+  function refusedBySystem(): Record<string, string> {
+    const refused: Record<string, string> = {};
+    for (const [file, requireThere] of opened) {
+      const reason = failureOf(requireThere);
+      if (reason !== undefined) refused[file] = reason;
+    }
+    for (const file of [...kept, ...modelFiles(place)]) {
+      const reason = writingRefused(file) ?? writingRefused(`${file}-wal`);
+      if (reason !== undefined) refused[file] = reason;
+    }
+    return refused;
   }
 
   function rememberIn(file: string, seen: Seen): string | undefined {
@@ -83,6 +102,23 @@ export function createFolderLook(place: DataPlace): FolderLook {
       return channel;
     },
   };
+}
+
+function failureOf(check: () => void): string | undefined {
+  try {
+    check();
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+/**
+ * Why the system lets nobody write a file; asked without opening it: closing a file that SQLite has open in this process
+ * would let go of its locks. Those that are left to others to write are asked about so.
+ */
+function writingRefused(file: string): string | undefined {
+  return existsSync(file) ? failureOf(() => accessSync(file, constants.W_OK)) : undefined;
 }
 
 /** A full disk may still take what fits into a journal that is there: that one of our files was written proves nothing. */

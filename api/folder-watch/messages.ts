@@ -18,7 +18,7 @@ export interface WatchData {
   place: DataPlace;
 }
 
-/** Asks the thread to look now and to answer, or to look a last time and end. */
-export type WatchQuestion = 'look' | 'close';
+/** Asks the thread to look now and to answer, to look a last time and end, or to find the file whose damage somebody met. */
+export type WatchQuestion = 'look' | 'close' | 'find damage';
 
 export type WatchAnswer = { state: FolderState; number: number };

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { LogUnavailable } from '../../event-store/port.ts';
 import { type DataFileKind, DELETE_IT, openDataFile } from '../../event-store/sqlite/data-file.ts';
 import { readFrom } from '../../event-store/sqlite/read-file.ts';
+import { stillThere } from '../../event-store/sqlite/still-there.ts';
 import type { SessionStore, StoredSession } from './port.ts';
 
 const sessionFile: DataFileKind = {
@@ -35,6 +36,7 @@ const MOST_KNOWN = 10_000;
 /** Opens the sessions in a file of their own, made new where there is none; readable by its owner alone. */
 export function openSqliteSessions(path: string): SessionStore {
   const database = openDataFile(path, sessionFile);
+  const requireThere = stillThere(path);
   const insert = database.prepare(
     `insert or replace into sessions (id, userId, staffRevision, how, device, address, startedAt, usedAt, endsAt)
       values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -51,7 +53,11 @@ export function openSqliteSessions(path: string): SessionStore {
 
   function write<Result>(work: () => Result): Result {
     known.clear();
-    return transaction(database, work);
+    return transaction(database, () => {
+      const result = work();
+      requireThere();
+      return result;
+    });
   }
 
   function read(id: string): StoredSession | undefined {

@@ -1,4 +1,5 @@
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import { stillThere } from '../../event-store/sqlite/still-there.ts';
 import { type Answers, type Asked, CLOSE, failureOf, type OpenWriter, type ThreadData } from './port.ts';
 
 if (!parentPort) throw new Error('writer-thread.ts runs as a worker thread');
@@ -6,6 +7,7 @@ const port = parentPort;
 const { module, path } = workerData as ThreadData;
 const { openWriter } = (await import(module)) as { openWriter: OpenWriter };
 const { database, operations } = openWriter(path);
+const requireThere = stillThere(path);
 
 /** Operations that share a transaction; more of them wait for the next one. */
 const MOST_TOGETHER = 1000;
@@ -34,6 +36,7 @@ function carriedOut(asked: readonly Asked[]): Answers {
   try {
     database.exec('begin immediate');
     const results = asked.map(({ name, given }) => operations[name]?.(...given));
+    requireThere();
     database.exec('commit');
     return { results };
   } catch (error) {

@@ -3,6 +3,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { KeyReader, KeyStore, Keys, SecretReader, SecretStore } from '../key-store.ts';
 import { LogUnavailable } from '../port.ts';
 import { openDataFile, openDataFileReader } from '../sqlite/data-file.ts';
+import { stillThere } from '../sqlite/still-there.ts';
 import { KeyCache } from './key-cache.ts';
 import { COUNT_SUBJECTS_ANEW, destroyIn, keyFile, LOST_SUBJECTS } from './key-file.ts';
 import type { MasterKey } from './master-key.ts';
@@ -19,7 +20,7 @@ export function openSqliteKeys(path: string, master?: MasterKey): SqliteKeys {
   const database = openDataFile(path, keyFile);
   database.exec('pragma secure_delete = on');
   sealWhileUnused(database, master);
-  return new SqliteKeys(database, wrappingOf(database, path, master));
+  return new SqliteKeys(database, wrappingOf(database, path, master), stillThere(path));
 }
 
 /** The keys for reading, for other threads of the process. Learns of new and of destroyed keys by itself. */
@@ -113,11 +114,13 @@ class SqliteKeyReader implements KeyReader, SecretReader {
 /** The only one that writes: what it destroys it forgets itself. */
 export class SqliteKeys extends SqliteKeyFile implements KeyStore, SecretStore {
   readonly #insert: StatementSync;
+  readonly #requireThere: () => void;
   #wanted = new Set<string>();
   #making: Promise<void> | undefined;
 
-  constructor(database: DatabaseSync, wrapping: Wrapping) {
+  constructor(database: DatabaseSync, wrapping: Wrapping, requireThere: () => void) {
     super(database, wrapping);
+    this.#requireThere = requireThere;
     this.#insert = database.prepare(`insert or ignore into keys (subject, key)
       select ?1, ?2 where not exists (select 1 from destroyed where subject = ?1)`);
   }
@@ -190,6 +193,7 @@ export class SqliteKeys extends SqliteKeyFile implements KeyStore, SecretStore {
     try {
       this.database.exec('begin immediate');
       work();
+      this.#requireThere();
       this.database.exec('commit');
     } catch (error) {
       if (this.database.isTransaction) this.database.exec('rollback');

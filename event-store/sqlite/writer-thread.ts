@@ -3,6 +3,7 @@ import { openDataFile } from './data-file.ts';
 import { createJournalKeeper } from './journal-keeper.ts';
 import { logFile, WRITER_PRAGMAS } from './log-file.ts';
 import { CLOSE, type PackedBatch, unpack } from './messages.ts';
+import { stillThere } from './still-there.ts';
 import { wakeUpChannel } from './wake-up.ts';
 import { createWriter } from './writer.ts';
 
@@ -11,7 +12,7 @@ const port = parentPort;
 const { path } = workerData as { path: string };
 const database = openDataFile(path, logFile);
 database.exec(WRITER_PRAGMAS);
-const writer = createWriter(database);
+const writer = createWriter(database, stillThere(path));
 const wakeUp = wakeUpChannel(path);
 const journals = createJournalKeeper();
 const keepJournal = journals.watch(database, path);

@@ -23,8 +23,9 @@ export interface Writer {
   finish(): AppendAnswers;
 }
 
-export function createWriter(database: DatabaseSync): Writer {
-  const statements = prepare(database);
+/** `beforeCommit` throws where what is written would not last. */
+export function createWriter(database: DatabaseSync, beforeCommit: () => void = () => {}): Writer {
+  const statements = prepare(database, beforeCommit);
   const stream = createStreamWriter(database);
   let answers: AppendAnswers = { positions: [], refusals: [] };
   let failure: Error | undefined;
@@ -74,30 +75,26 @@ export function createWriter(database: DatabaseSync): Writer {
     if (database.isTransaction) statements.rollback.run();
   }
 
-  function begin(): void {
+  function attempt(work: () => void): void {
     try {
-      statements.begin.run();
-      stream.startAt(stream.storedHead());
+      work();
     } catch (error) {
       fail(error);
     }
   }
 
-  function commit(): void {
-    try {
-      statements.commit.run();
-    } catch (error) {
-      fail(error);
-    }
+  function begin(): void {
+    statements.begin.run();
+    stream.startAt(stream.storedHead());
   }
 
   return {
     write(batch) {
-      if (!failure && !database.isTransaction) begin();
+      if (!failure && !database.isTransaction) attempt(begin);
       for (const append of appendsOf(batch)) answers.positions.push(answerAppend(append));
     },
     finish() {
-      if (!failure && database.isTransaction) commit();
+      if (!failure && database.isTransaction) attempt(statements.commit);
       const finished = failure ? allRefused(answers.positions.length, failure.message) : answers;
       answers = { positions: [], refusals: [] };
       failure = undefined;
@@ -106,10 +103,14 @@ export function createWriter(database: DatabaseSync): Writer {
   };
 }
 
-function prepare(database: DatabaseSync) {
+function prepare(database: DatabaseSync, beforeCommit: () => void) {
+  const commit = database.prepare('commit');
   return {
     begin: database.prepare('begin immediate'),
-    commit: database.prepare('commit'),
+    commit() {
+      beforeCommit();
+      commit.run();
+    },
     rollback: database.prepare('rollback'),
     savepoint: database.prepare('savepoint append'),
     release: database.prepare('release append'),

@@ -109,7 +109,7 @@ describe.each(Object.entries(FAULTS))('%s', { timeout: 2 * PATIENCE_MS }, (name,
 });
 
 describe('a file that nobody may write', { timeout: PATIENCE_MS }, () => {
-  it.for(['events.db', 'keys.db', 'access.db', 'sessions.db'])(
+  it.for(['events.db', 'keys.db', 'access.db', 'requests.db', 'sessions.db', 'read-models/catalog.db'])(
     '%s stops the start with one sentence',
     async (file, context) => {
       const server = await started(ADMINISTRATOR);

@@ -1,0 +1,34 @@
+import { statSync } from 'node:fs';
+
+/** What tells a file from another one under the same name. */
+type Identity = string | undefined;
+
+function identityOf(path: string): Identity {
+  const found = statSync(path, { throwIfNoEntry: false, bigint: true });
+  return found && `${found.dev} ${found.ino}`;
+}
+
+/** The same of the file alone, for who has not got it open: its journal comes and goes with those who have. */
+export function sameFile(path: string): () => void {
+  const opened = identityOf(path);
+  return () => {
+    if (identityOf(path) !== opened) throw new Error('the file was removed or replaced while it was open');
+  };
+}
+
+/**
+ * Knows a file that has just been opened, and the journal that SQLite puts beside it. Who has a file open writes on into it after
+ * somebody has removed it or put another one in its place: what was confirmed then would be gone with the process.
+ * @returns what is asked before each commit; it throws when the file or its journal is not the one that is open
+ */
+export function stillThere(path: string): () => void {
+  const journal = `${path}-wal`;
+  const requireSame = sameFile(path);
+  let written: Identity;
+  return () => {
+    // It appears with the first writing, and stays as long as the file is open.
+    written ??= identityOf(journal);
+    requireSame();
+    if (identityOf(journal) !== written) throw new Error('its journal was removed or replaced while it was open');
+  };
+}
