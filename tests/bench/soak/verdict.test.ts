@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { growthOf, type Minute } from './verdict.ts';
 
 const minute = (values: Partial<Minute>): Minute => ({
-  ...{ resident: 200, heap: 40, descriptors: 50, loopDelay: 12, answersPerSecond: 20, p99: 80 },
+  ...{ resident: 200, heap: 40, descriptors: 50, loopDelay: 12, loopRatio: 1.2, answersPerSecond: 20, p99: 80 },
   ...values,
 });
 const course = (values: (at: number) => Partial<Minute>) => Array.from({ length: 30 }, (_, at) => minute(values(at)));
@@ -25,8 +25,13 @@ describe('what a soak says of its minutes', () => {
     ['resident', (at: number) => ({ resident: 200 + at * 4 })],
     ['heap', (at: number) => ({ heap: 40 + at * 2 })],
     ['descriptors', (at: number) => ({ descriptors: 50 + at })],
+    ['loopRatio', (at: number) => ({ loopRatio: 1.2 + at / 10 })],
   ])('names %s where it grows', (resource, values) => {
     expect(notFlat(course(values))).toEqual([resource]);
+  });
+
+  it('is flat where the loop is late because the machine is', () => {
+    expect(notFlat(course((at) => ({ loopDelay: 12 + at * 20 })))).toEqual([]);
   });
 
   it('names what has grown in one step', () => {

@@ -10,15 +10,22 @@ export interface Minute {
   descriptors: number;
   /** Milliseconds that 99 % of the looks at the event loop were late at most, in the worst five seconds. */
   loopDelay: number;
+  /** The same over that of a process that does nothing beside it, in half of the looks: what is left is the server's own doing. */
+  loopRatio: number;
   answersPerSecond: number;
   /** Milliseconds until the last byte, of 99 % of the requests. */
   p99: number;
 }
 
-type Resource = 'resident' | 'heap' | 'descriptors';
+type Resource = 'resident' | 'heap' | 'descriptors' | 'loopRatio';
 
 /** What the second half may have over the first: 0.15 is 15 %. */
-export const MOST_GROWTH: Readonly<Record<Resource, number>> = { resident: 0.15, heap: 0.25, descriptors: 0.1 };
+export const MOST_GROWTH: Readonly<Record<Resource, number>> = {
+  resident: 0.15,
+  heap: 0.25,
+  descriptors: 0.1,
+  loopRatio: 0.5,
+};
 /** The first share of the minutes fills caches, and counts in neither half. */
 const WARMING_UP = 1 / 6;
 
@@ -43,7 +50,7 @@ function slope(values: readonly number[]): number {
   return spread === 0 ? 0 : along / spread;
 }
 
-/** Whether memory and descriptors stayed where they were. `secondsEach` is how long each of the minutes took. */
+/** Whether memory, descriptors and what the event loop is late stayed where they were. `secondsEach` is how long each of the minutes took. */
 export function growthOf(minutes: readonly Minute[], secondsEach: number): Growth[] {
   const counted = minutes.slice(Math.ceil(minutes.length * WARMING_UP));
   const half = Math.floor(counted.length / 2);

@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { median } from '../bench.ts';
 import { percentile } from '../client.ts';
 import type { BenchServer } from '../server.ts';
+import type { BareLoop } from './bare-loop.ts';
 import type { Answers } from './load.ts';
 import type { Minute } from './verdict.ts';
 
@@ -9,10 +11,16 @@ import type { Minute } from './verdict.ts';
 const LOOK_EVERY_MS = 5000;
 const MEGABYTE = 2 ** 20;
 
-type Look = Pick<Minute, 'resident' | 'heap' | 'descriptors' | 'loopDelay'>;
+type Look = Pick<Minute, 'resident' | 'heap' | 'descriptors' | 'loopDelay' | 'loopRatio'>;
+
+/** The server that works, and the process beside it that does nothing. */
+export interface Watched {
+  server: BenchServer;
+  bare: BareLoop;
+}
 
 /** What the server says of itself, and the system of its process. */
-async function look({ url, pid }: BenchServer): Promise<Look> {
+async function look({ server: { url, pid }, bare }: Watched): Promise<Look> {
   const text = await (await fetch(`${url}/metrics`)).text();
   const figure = (name: string) =>
     Number(
@@ -21,21 +29,23 @@ async function look({ url, pid }: BenchServer): Promise<Look> {
         .find((line) => line.startsWith(`${name} `))
         ?.split(' ')[1],
     );
+  const loopDelay = figure('nodejs_eventloop_lag_p99_seconds') * 1000;
   return {
     resident: figure('process_resident_memory_bytes') / MEGABYTE,
     heap: figure('nodejs_heap_size_used_bytes') / MEGABYTE,
     descriptors: readdirSync(`/proc/${pid}/fd`).length,
-    loopDelay: figure('nodejs_eventloop_lag_p99_seconds') * 1000,
+    loopDelay,
+    loopRatio: loopDelay / (await bare.delay()),
   };
 }
 
 /** Watches for so long and takes what was answered meanwhile. */
-export async function watch(server: BenchServer, answers: Answers, milliseconds: number): Promise<Minute> {
+export async function watch(watched: Watched, answers: Answers, milliseconds: number): Promise<Minute> {
   const start = performance.now();
   const looks: Look[] = [];
   while (performance.now() - start < milliseconds) {
     await pause(Math.min(LOOK_EVERY_MS, milliseconds));
-    looks.push(await look(server));
+    looks.push(await look(watched));
   }
   const times = answers.times.splice(0);
   const seconds = (performance.now() - start) / 1000;
@@ -44,6 +54,7 @@ export async function watch(server: BenchServer, answers: Answers, milliseconds:
     heap: Math.min(...looks.map(({ heap }) => heap)),
     descriptors: Math.max(...looks.map(({ descriptors }) => descriptors)),
     loopDelay: Math.max(...looks.map(({ loopDelay }) => loopDelay)),
+    loopRatio: median(looks.map(({ loopRatio }) => loopRatio)),
     answersPerSecond: times.length / seconds,
     p99: percentile(times, 0.99),
   };
