@@ -38,7 +38,7 @@ export function FactRowView({ sheet, row, readOnly, onCorrect }: FactRowViewProp
         {kindText(texts['kind'])}
         {texts['entry'] && ` ${texts['entry']}`}
       </TableCell>
-      <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 180 }}>
+      <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 240, width: '38%' }}>
         {saidBy(texts).map(({ field, label, text }) => (
           <Box key={field} component="span" sx={{ display: 'block' }}>
             <Box component="span" sx={{ color: 'text.secondary' }}>{`${label}: `}</Box>

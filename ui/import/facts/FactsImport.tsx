@@ -29,7 +29,7 @@ interface Ended {
 export function FactsImport({ choice }: { choice: ReactNode }) {
   const confirm = useConfirm();
   const { file, ...on } = useFactFile();
-  const { upload, start, stop } = useFactUpload();
+  const { upload, start, stop, pause } = useFactUpload();
   const [ended, setEnded] = useState<Ended>();
   const running = upload.is === 'running';
   const corrected = file.is === 'sheet' && file.sheet.corrected;
@@ -84,6 +84,7 @@ export function FactsImport({ choice }: { choice: ReactNode }) {
           onImport={() => void send(file.sheet)}
           onCancel={() => void mayDrop().then((may) => may && on.drop())}
           onStop={stop}
+          onPause={pause}
         />
       )}
     </Page>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { counted } from '../../shared/counted.ts';
 import { FailureState } from '../../shared/FailureState.tsx';
 import { RadioChoice } from '../../shared/RadioChoice.tsx';
+import { useTimeLeft } from '../../shared/use-time-left.ts';
 import { BAR, BAR_BUTTON } from '../../theme/lower-bar.ts';
 import { inFigures } from '../../words/in-figures.ts';
 import { t } from '../../words/t.ts';
@@ -21,6 +22,7 @@ interface FactsPreviewProps {
   onImport: () => void;
   onCancel: () => void;
   onStop: () => void;
+  onPause: (paused: boolean) => void;
 }
 
 const VIEWS = { all: 'All ## lines', wrong: 'Errors', created: 'New ## lines', changed: 'Corrections' } as const;
@@ -65,7 +67,7 @@ export function FactsPreview(props: FactsPreviewProps) {
         readOnly={upload.is === 'running'}
         onCorrect={props.onCorrect}
       />
-      <Bar {...props} wrong={counts.wrong} />
+      {upload.is === 'running' ? <Sending {...props} upload={upload} /> : <Asking {...props} wrong={counts.wrong} />}
     </>
   );
 }
@@ -82,28 +84,35 @@ function Checking({ done, total }: { done: number; total: number }) {
   );
 }
 
-function Bar({ sheet, phase, upload, wrong, onImport, onCancel, onStop }: FactsPreviewProps & { wrong: number }) {
-  if (upload.is === 'running') {
-    const { totals, stopping } = upload;
-    const [done, total] = [totals.rows + totals.failed, sheet.rows.length];
-    return (
-      <Box sx={BAR}>
-        <Box sx={{ flex: 1, minWidth: 220 }}>
-          <Typography id="facts-sending" sx={{ fontSize: '0.875rem', fontWeight: 600, mb: 0.75 }}>
-            {t(stopping ? 'Stopping after the running part.' : 'Importing: %{done} of %{total} rows', { done, total })}
-          </Typography>
-          <LinearProgress
-            variant="determinate"
-            value={Math.round((100 * done) / total)}
-            aria-labelledby="facts-sending"
-          />
-        </Box>
-        <Button variant="outlined" color="secondary" onClick={onStop} disabled={stopping}>
-          {t('Stop')}
-        </Button>
+function Sending({ sheet, upload, onStop, onPause }: FactsPreviewProps & { upload: FactUpload & { is: 'running' } }) {
+  const { totals, stopping, paused } = upload;
+  const [done, total] = [totals.rows + totals.failed, sheet.rows.length];
+  const left = useTimeLeft(done / total, paused || stopping);
+  const doing = stopping ? t('Stopping after the running part.') : paused ? t('Paused.') : t('Importing.');
+  return (
+    <Box sx={BAR}>
+      <Box sx={{ flex: 1, minWidth: 220 }}>
+        <Typography id="facts-sending" sx={{ fontSize: '0.875rem', fontWeight: 600, mb: 0.75 }}>
+          {doing} {t('%{done} of %{total} rows', { done: inFigures(done), total: inFigures(total) })}
+          {left && ` · ${left}`}
+        </Typography>
+        <LinearProgress
+          variant="determinate"
+          value={Math.round((100 * done) / total)}
+          aria-labelledby="facts-sending"
+        />
       </Box>
-    );
-  }
+      <Button variant="outlined" color="secondary" onClick={() => onPause(!paused)} disabled={stopping}>
+        {t(paused ? 'Go on' : 'Pause')}
+      </Button>
+      <Button variant="outlined" color="secondary" onClick={onStop} disabled={stopping}>
+        {t('Stop')}
+      </Button>
+    </Box>
+  );
+}
+
+function Asking({ phase, wrong, onImport, onCancel }: FactsPreviewProps & { wrong: number }) {
   return (
     <Box sx={BAR}>
       <Typography sx={{ flex: { xs: '1 1 100%', sm: 1 }, fontWeight: 600 }}>

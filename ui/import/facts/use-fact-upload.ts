@@ -3,12 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 import { api } from '../../data/api.ts';
 import { lastEntry } from '../../data/last-entry.ts';
 import { type ImportTotals, NO_ROWS, type Sent, sendParts } from '../upload/send-parts.ts';
+import { usePause } from '../upload/use-pause.ts';
 import type { FactSheet } from './fact-sheet.ts';
 
 /** How an upload ended, and the entry of the journal by which the file is taken back. */
 export type SentFacts = Sent & { entry: string | undefined };
 
-export type FactUpload = { is: 'idle' } | { is: 'running'; totals: ImportTotals; stopping: boolean };
+/** An upload under way or none; `stopping` while parts that had begun are waited for, `paused` until somebody goes on. */
+export type FactUpload = { is: 'idle' } | { is: 'running'; totals: ImportTotals; stopping: boolean; paused: boolean };
 
 const newName = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16)).join('');
 
@@ -18,15 +20,18 @@ export function useFactUpload() {
   const stopper = useRef<AbortController>(undefined);
   const queries = useQueryClient();
   useEffect(() => () => stopper.current?.abort(), []);
+  const { mayBegin, pause: hold } = usePause();
   const start = async ({ rows, lines, fileName, fileHash }: FactSheet): Promise<SentFacts> => {
     const controller = new AbortController();
     stopper.current = controller;
+    hold(false);
     const head = { fileName: fileName.slice(0, 255), upload: newName(), ...(fileHash && { fileHash }) };
     const places = new Map(lines.map((line, place) => [line, place]));
     let entry: string | undefined;
-    setUpload({ is: 'running', totals: NO_ROWS, stopping: false });
+    setUpload({ is: 'running', totals: NO_ROWS, stopping: false, paused: false });
     const sent = await sendParts({
       rows: rows.length,
+      mayBegin,
       rowsFrom: (from, to) => rows.slice(from, to),
       placeOf: (line) => places.get(line) ?? -1,
       send: async (from, part) => {
@@ -35,7 +40,11 @@ export function useFactUpload() {
         if (answer.importId !== null) entry = lastEntry() ?? entry;
         return answer;
       },
-      onProgress: (totals) => setUpload({ is: 'running', totals, stopping: controller.signal.aborted }),
+      onProgress: (totals) =>
+        setUpload((now) => ({
+          ...{ is: 'running', totals, stopping: controller.signal.aborted },
+          paused: now.is === 'running' && now.paused,
+        })),
       stop: controller.signal,
     });
     setUpload({ is: 'idle' });
@@ -44,7 +53,12 @@ export function useFactUpload() {
   };
   const stop = () => {
     stopper.current?.abort();
-    setUpload((now) => (now.is === 'running' ? { ...now, stopping: true } : now));
+    hold(false);
+    setUpload((now) => (now.is === 'running' ? { ...now, stopping: true, paused: false } : now));
   };
-  return { upload, start, stop };
+  const pause = (paused: boolean) => {
+    hold(paused);
+    setUpload((now) => (now.is === 'running' ? { ...now, paused } : now));
+  };
+  return { upload, start, stop, pause };
 }

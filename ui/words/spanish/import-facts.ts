@@ -40,7 +40,7 @@ export const importFacts = {
   'Do you want to import these facts?': '¿Desea importar estos datos?',
   'Correct the rows with errors first: here, or in the file.':
     'Corrija primero las filas con errores: aquí o en el archivo.',
-  'Importing: %{done} of %{total} rows': 'Importando: %{done} de %{total} filas',
+  '%{done} of %{total} rows': '%{done} de %{total} filas',
   '%{name} imported': '%{name} importado',
   '%{created} recorded, %{changed} corrected, %{unchanged} known already.':
     '%{created} registrados, %{changed} corregidos, %{unchanged} ya conocidos.',
