@@ -129,7 +129,7 @@ export const findStudents = route(calls.findStudents, {
   scopeOfThen: scopeOfCurrentYear,
   async answer(call) {
     const { readModels, followed } = call.services;
-    const { q = '', lead, limit } = call.input.query;
+    const { q = '', lead, skip, limit } = call.input.query;
     const on = dayAsked(call);
     const cohort = await presentCohort(readModels, todayOf(call));
     if (cohort === undefined) return listed({ students: [], total: 0 }, 0);
@@ -149,7 +149,7 @@ export const findStudents = route(calls.findStudents, {
     let total = 0;
     for await (const { id, studentId } of inTurns(currentParty(), found)) {
       if (lead === 'nobody' && leads.has(studentId)) continue;
-      if (total++ < limit) ids.push(id);
+      if (total++ >= skip && ids.length < limit) ids.push(id);
     }
     const people = await teamPeople(followed);
     const students = (await readModels.reader(records).getMany(termRecords, ids)).map((record) => {

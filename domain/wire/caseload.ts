@@ -70,7 +70,9 @@ export const caseloadsAnswer = z
   .meta({ id: 'Caseloads' });
 export type WireCaseloads = z.infer<typeof caseloadsAnswer>;
 
-const MOST_FOUND = 50;
+const FOUND = 50;
+/** Students of one answer: more are asked for with `skip`. */
+export const MOST_FOUND = 2000;
 
 /** A student by what everybody may know: number, name and lead. */
 const foundStudent = z.object({
@@ -92,7 +94,8 @@ export const findQuery = z.object({
     .optional()
     .meta({ description: 'Of this account only, or without a lead' }),
   on: z.iso.date().optional(),
-  limit: z.coerce.number<string>().int().min(1).max(500).default(MOST_FOUND),
+  skip: z.coerce.number<string>().int().min(0).default(0).meta({ description: 'So many of the first are left out' }),
+  limit: z.coerce.number<string>().int().min(1).max(MOST_FOUND).default(FOUND),
 });
 
 /** `GET /api/app/terms/{termId}/caseload` */

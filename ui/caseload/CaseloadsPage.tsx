@@ -1,11 +1,10 @@
-import { Box, Button, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { WireCaseloads } from '../../domain/wire/caseload.ts';
-import { api } from '../data/api.ts';
 import { useSchool, useToday } from '../data/school.ts';
 import { Link as RouterLink } from '../routing/router.ts';
 import { DayField } from '../shared/caseload/DayField.tsx';
-import { FindStudent, FoundList, useFound } from '../shared/caseload/FindStudent.tsx';
+import { FindStudent } from '../shared/caseload/FindStudent.tsx';
 import { TransferDialog } from '../shared/caseload/TransferDialog.tsx';
 import { useCaseloads } from '../shared/caseload/use-caseloads.ts';
 import { counted } from '../shared/counted.ts';
@@ -14,19 +13,15 @@ import { FailureState } from '../shared/FailureState.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
 import { Page } from '../shared/Page.tsx';
 import { Section } from '../shared/Section.tsx';
-import { useSave } from '../shared/use-save.ts';
 import { visuallyHidden } from '../shared/visually-hidden.ts';
 import { inFigures } from '../words/in-figures.ts';
 import { t } from '../words/t.ts';
+import { HandAll } from './HandAll.tsx';
+import type { Handing, OnHand } from './handing.ts';
+import { Nobody } from './Nobody.tsx';
 
 /** Openings outside one's team, in the access record. */
 const OUTSIDE = `/Journal/Access?filter=${encodeURIComponent(JSON.stringify({ kind: 'opened-outside-team' }))}`;
-
-/** Students who are about to be handed over. */
-interface Handing {
-  studentIds: readonly number[];
-  from: number | null;
-}
 
 /** Who has how many students on a day, who has nobody, what is to come (rules/caseload#one-lead). */
 export default function CaseloadsPage() {
@@ -70,41 +65,11 @@ export default function CaseloadsPage() {
   );
 }
 
-type OnHand = ((handing: Handing) => void) | undefined;
-
-function Nobody({ on, count, onHand }: { on: string; count: number; onHand: OnHand }) {
-  const found = useFound({ lead: 'nobody', on, limit: 100 });
-  const students = found.data?.students ?? [];
-  return (
-    <Section
-      title={`${t('Nobody')} (${inFigures(count)})`}
-      note={t('Students in school without a lead on this day.')}
-      tools={
-        onHand &&
-        students.length > 0 && (
-          <Button
-            size="small"
-            onClick={() => onHand({ studentIds: students.map(({ studentId }) => studentId), from: null })}
-          >
-            {t('Hand over')} ({students.length})
-          </Button>
-        )
-      }
-    >
-      {count === 0 ? (
-        <Typography sx={quiet}>{t('Every student in school has a lead.')}</Typography>
-      ) : (
-        <FoundList found={found} onHand={onHand && ((studentId) => onHand({ studentIds: [studentId], from: null }))} />
-      )}
-    </Section>
-  );
-}
-
 function People({ people, on, onHand }: { people: WireCaseloads['people']; on: string; onHand: OnHand }) {
   return (
     <Section title={t('People')} note={t('Students in school in the current term.')}>
       <Box sx={{ overflowX: 'auto' }}>
-        <Table size="small">
+        <Table size="small" sx={closeWhereNarrow}>
           <TableHead>
             <TableRow>
               <TableCell>{t('Name')}</TableCell>
@@ -120,14 +85,16 @@ function People({ people, on, onHand }: { people: WireCaseloads['people']; on: s
           <TableBody>
             {people.map((person) => (
               <TableRow key={person.id}>
-                <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
+                <TableCell component="th" scope="row" sx={{ overflowWrap: 'break-word', minWidth: 96 }}>
                   {person.name}
                   {!person.active && <Typography sx={quiet}>{t('no longer signs in')}</Typography>}
                 </TableCell>
-                <TableCell align="right">{person.leads}</TableCell>
-                <TableCell align="right">{person.others}</TableCell>
+                <TableCell align="right">{inFigures(person.leads)}</TableCell>
+                <TableCell align="right">{inFigures(person.others)}</TableCell>
                 {onHand && (
-                  <TableCell align="right">{person.leads > 0 && <HandAll {...{ person, on, onHand }} />}</TableCell>
+                  <TableCell align="right">
+                    {person.leads > 0 && <HandAll of={person.id} {...{ on, onHand }} label={t('Hand over all')} />}
+                  </TableCell>
                 )}
               </TableRow>
             ))}
@@ -135,31 +102,6 @@ function People({ people, on, onHand }: { people: WireCaseloads['people']; on: s
         </Table>
       </Box>
     </Section>
-  );
-}
-
-interface HandAllProps {
-  person: WireCaseloads['people'][number];
-  on: string;
-  onHand: (handing: Handing) => void;
-}
-
-/** As many as one request names. */
-const MOST = 500;
-
-/** Everybody whom one person leads on the day. */
-function HandAll({ person, on, onHand }: HandAllProps) {
-  const { busy, run } = useSave();
-  const open = () =>
-    run(async () => {
-      const query = { lead: person.id, on, limit: MOST };
-      const { students } = await api.get('/api/app/caseloads/students', { query: query as never });
-      onHand({ studentIds: students.map(({ studentId }) => studentId), from: person.id });
-    });
-  return (
-    <Button variant="text" size="small" disabled={busy} onClick={() => void open()}>
-      {t('Hand over all')}
-    </Button>
   );
 }
 
@@ -179,4 +121,6 @@ function ToCome({ coming }: { coming: WireCaseloads['toCome'] }) {
   );
 }
 
+/** Cells stand close on a phone, so that names keep their words. */
+const closeWhereNarrow = { '& .MuiTableCell-root': { px: { xs: 0.5, sm: 2 } } } as const;
 const quiet = { color: 'text.secondary', fontSize: '0.875rem' } as const;

@@ -14,6 +14,7 @@ interface Asked {
   q?: string;
   lead?: 'nobody';
   on?: string;
+  skip?: number;
   limit?: number;
 }
 
@@ -47,14 +48,16 @@ export function FindStudent() {
 interface FoundListProps {
   found: ReturnType<typeof useFound>;
   onHand?: ((studentId: number) => void) | undefined;
+  /** The list has ways to its other pages. */
+  paged?: boolean;
 }
 
-export function FoundList({ found: { data, error, isLoading, refetch }, onHand }: FoundListProps) {
+export function FoundList({ found: { data, error, isLoading, refetch }, onHand, paged = false }: FoundListProps) {
   const year = useCurrent()?.year;
   if (error) return <FailureState error={error} onRetry={() => void refetch()} />;
   if (isLoading || !data) return <LoadingState lines={3} />;
   if (data.total === 0) return <Typography sx={quiet}>{t('Nobody of that name or number is in school.')}</Typography>;
-  const more = data.total - data.students.length;
+  const more = paged ? 0 : data.total - data.students.length;
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {data.students.map(({ studentId, student, studentNumber, lead, gradeLevel }) => (

@@ -1,21 +1,29 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  LinearProgress,
+  TextField,
+  Typography,
+} from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 import type { TransferAnswer } from '../../../domain/wire/caseload.ts';
-import { api } from '../../data/api.ts';
 import { useToday } from '../../data/school.ts';
+import { inFigures } from '../../words/in-figures.ts';
 import { t } from '../../words/t.ts';
 import { counted } from '../counted.ts';
 import { ErrorBox } from '../ErrorBox.tsx';
 import { FailureState } from '../FailureState.tsx';
 import { useUndoableNotice } from '../history/use-undoable-notice.tsx';
 import { LoadingState } from '../LoadingState.tsx';
-import { useRepeatKey } from '../use-repeat-key.ts';
-import { useSave } from '../use-save.ts';
+import { useNotice } from '../use-notice.ts';
 import { DayField } from './DayField.tsx';
+import { PART } from './in-parts.ts';
 import { PersonSelect } from './PersonSelect.tsx';
-
-const PATH = '/api/app/caseloads/transfer';
+import { useTransfer } from './use-transfer.ts';
 
 interface TransferDialogProps {
   studentIds: readonly number[];
@@ -36,31 +44,19 @@ export function TransferDialog({ studentIds, from: known = null, onClose }: Tran
   const id = useId();
   const [draft, setDraft] = useState<Draft>({ from: known, to: null, day: useToday(), reason: '' });
   const { from, to, day, reason } = draft;
-  const queries = useQueryClient();
-  const { error, busy, run, forget } = useSave();
-  const repeatKey = useRepeatKey();
   const notice = useUndoableNotice();
-  const asked =
-    to !== null && day !== '' ? { studentIds: [...studentIds], from, to, day, reason: reason || null } : null;
-  const preview = useQuery({
-    queryKey: ['caseloads', 'transfer', studentIds, from, to, day],
-    queryFn: ({ signal }) => {
-      if (!asked) throw new Error(t('nothing is asked for yet'));
-      return api.post(PATH, { body: { ...asked, preview: true }, signal });
-    },
-    enabled: asked !== null && from !== to,
-    gcTime: 0,
-    retry: false,
-  });
+  const inSeveral = useNotice();
+  const asked = to !== null && day !== '' ? { from, to, day, reason: reason || null } : null;
+  const { preview, save, saving, done, stop } = useTransfer(studentIds, asked);
+  const { error, busy, forget } = saving;
   const count = preview.data?.counts.changes ?? 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void run(async () => {
-      if (!asked) return;
-      const { counts } = await api.post(PATH, { body: asked, repeatKey: repeatKey(asked) });
-      notice(t('Handed over: %{students}', { students: counted(counts.changes, 'student') }), 'after a look');
+    void save(async ({ counts }) => {
+      const text = t('Handed over: %{students}', { students: counted(counts.changes, 'student') });
+      if (studentIds.length > PART) inSeveral(`${text}. ${t('Each part is undone by itself in the journal.')}`);
+      else notice(text, 'after a look');
       onClose();
-      await queries.invalidateQueries();
     });
   };
   const change = (changes: Partial<Draft>) => {
@@ -77,19 +73,38 @@ export function TransferDialog({ studentIds, from: known = null, onClose }: Tran
           <Fields draft={draft} onChange={change} prefix={`${id}-`} />
           {to !== null && from === to && <Typography>{t('From and to are the same person.')}</Typography>}
           {preview.isLoading && <LoadingState label={t('Looking whom it touches')} lines={2} />}
+          {(preview.isFetching || busy) && studentIds.length > PART && <Progress done={done} of={studentIds.length} />}
           {preview.error && <FailureState error={preview.error} onRetry={() => void preview.refetch()} />}
           {preview.data && <Touched answer={preview.data} />}
         </DialogContent>
         <DialogActions>
-          <Button variant="outlined" color="secondary" disabled={busy} onClick={onClose}>
-            {t('Cancel')}
-          </Button>
+          {busy && studentIds.length > PART ? (
+            <Button variant="outlined" color="secondary" onClick={stop}>
+              {t('Stop')}
+            </Button>
+          ) : (
+            <Button variant="outlined" color="secondary" disabled={busy} onClick={onClose}>
+              {t('Cancel')}
+            </Button>
+          )}
           <Button type="submit" disabled={count === 0 || preview.isFetching || busy}>
             {busy ? t('Saving') : t('Hand over %{students}', { students: counted(count, 'student') })}
           </Button>
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+/** How far a look or a transfer of many is. */
+function Progress({ done, of }: { done: number; of: number }) {
+  return (
+    <Box sx={{ my: 1.5 }}>
+      <Typography id="transfer-progress" sx={{ fontSize: '0.875rem', mb: 0.75 }}>
+        {t('%{done} of %{total} students', { done: inFigures(done), total: inFigures(of) })}
+      </Typography>
+      <LinearProgress variant="determinate" value={Math.round((100 * done) / of)} aria-labelledby="transfer-progress" />
+    </Box>
   );
 }
 
