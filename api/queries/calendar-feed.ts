@@ -18,6 +18,8 @@ import { type Call, route } from './route.ts';
 /** Days before and after today: what was due lately, and a year ahead. */
 const BACK = 31;
 const AHEAD = 366;
+/** Dates of a kind that a calendar holds; where there are more, it says so on the day it is read. */
+const MOST_DATES = 10_000;
 
 const NAMINGS: Record<CalendarNames, (student: DueDate['student']) => string> = {
   initials: ({ name }) => initialsOf(name),
@@ -61,10 +63,13 @@ export const calendarFeed = route(calls.calendarFeed, {
     const account = await readerOf(call, call.input.params.file.slice(0, -'.ics'.length));
     const today = todayOf(call);
     const days = { from: addDays(today, -BACK), to: addDays(today, AHEAD) };
-    const { dates } = await dueBetween(await modelsFor(call, account), days);
+    const { dates, more } = await dueBetween(await modelsFor(call, account), days, MOST_DATES);
     const about = { userId: account.userId, details: { what: 'calendar', rows: dates.length } };
     call.services.access.note(entryOf(call, `GET ${calls.calendarFeed.path}`, 'students-listed', about));
     const names = account.calendar?.names ?? 'initials';
-    return file('text/calendar', calendarFile(dates, call.now, { nameOf: NAMINGS[names] }));
+    return file(
+      'text/calendar',
+      calendarFile(dates, call.now, { nameOf: NAMINGS[names], more: more ? today : undefined }),
+    );
   },
 });

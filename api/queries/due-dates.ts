@@ -12,13 +12,17 @@ import { openSchoolYears, schoolYears } from '../../projections/definitions/scho
 import type { ReadModels } from '../../projections/read-models.ts';
 import { looksAt } from '../access/recorded-call.ts';
 import { listed } from '../http/reply.ts';
+import { currentParty } from '../http/request-context.ts';
 import { todayOf } from '../http/today.ts';
+import { inTurns } from '../shares/fair-turns.ts';
 import { type Call, route } from './route.ts';
 import { scopeOfCurrentYear } from './scope-of-then.ts';
 import { cohortOf } from './term.ts';
 
-/** Dates of a kind that are looked up for one answer. */
+/** Dates of a kind that one answer of the page holds, of students in school. */
 const MOST_DATES = 1000;
+/** Dates whose students are looked up at once. */
+const AT_ONCE = 500;
 
 /** Something due, of whomever. */
 type Due = Pick<DueDate, 'day' | 'kind' | 'fact' | 'age'> & { studentId: number };
@@ -27,39 +31,40 @@ interface Span {
   to: string;
 }
 
-const byDay = (a: Due, b: Due) => a.day.localeCompare(b.day) || a.studentId - b.studentId;
+const byDay = (a: DueDate, b: DueDate) => a.day.localeCompare(b.day) || a.student.id - b.student.id;
 
-/** By kind: in the order of the index, as far as needed. */
-async function recordedDue(models: ReadModels, day: object, kind: RecordedDue): Promise<Due[]> {
+/** By kind: in the order of the index. */
+async function* recordedDue(models: ReadModels, day: object, kind: RecordedDue): AsyncGenerator<Due, void> {
   const where = { kind, day };
-  const sort = [{ field: 'day' }] as const;
-  const found = await models.reader(dueDatesModel).find(recorded, { where, sort, limit: MOST_DATES });
-  return found.map(({ id: _, ...due }) => ({ ...due, age: null }));
+  const found = models.reader(dueDatesModel).stream(recorded, { where, sort: [{ field: 'day' }] });
+  for await (const { id: _, ...due } of found) yield { ...due, age: null };
 }
 
 /** Who reaches an age between two days. */
-async function reaching(models: ReadModels, span: Span, kind: DueKind, age: number): Promise<Due[]> {
+async function* reaching(models: ReadModels, span: Span, kind: DueKind, age: number): AsyncGenerator<Due, void> {
   const { first, last } = bornFor({ ...span, age });
   const where = { birthday: { gte: first, lte: last } };
-  const found = await models.reader(dueDatesModel).find(datedStudents, {
-    ...{ where, sort: [{ field: 'birthday' }], limit: MOST_DATES },
-    fields: ['id', 'birthday'],
-  });
-  return found.flatMap(({ id, birthday }) => {
+  const sort = [{ field: 'birthday' }] as const;
+  const found = models.reader(dueDatesModel).stream(datedStudents, { where, sort, fields: ['id', 'birthday'] });
+  for await (const { id, birthday } of found) {
     const day = birthday && birthdayAt(birthday, age);
-    return day && day >= span.from && day <= span.to ? [{ studentId: id, day, kind, fact: null, age }] : [];
-  });
+    if (day && day >= span.from && day <= span.to) yield { studentId: id, day, kind, fact: null, age };
+  }
 }
 
-/** The records of the current term of who is still in school, by student. */
-async function inSchool(call: Pick<Call, 'services' | 'now'>, studentIds: readonly number[]) {
+type InSchool = (studentIds: readonly number[]) => Promise<ReadonlyMap<number, TermRecordDocument>>;
+
+/** Looks up the records of the current term of who is still in school, by student. */
+async function lookInSchool(call: Pick<Call, 'services' | 'now'>): Promise<InSchool> {
   const { readModels } = call.services;
   const year = currentYear(await readModels.reader(schoolYears).find(openSchoolYears, { where: {} }));
   const term = year && currentTerm(year, todayOf(call));
-  const ids = term ? studentIds.map((id) => termRecordIdOf(id, term.id)) : [];
-  const found = await readModels.reader(records).getMany(termRecords, [...new Set(ids)]);
-  const present = found.filter((one) => year && one.cohort === cohortOf(year, one.termId) && !one.postSchool);
-  return new Map(present.map((record) => [record.studentId, record]));
+  return async (studentIds) => {
+    const ids = term ? studentIds.map((id) => termRecordIdOf(id, term.id)) : [];
+    const found = await readModels.reader(records).getMany(termRecords, [...new Set(ids)]);
+    const present = found.filter((one) => year && one.cohort === cohortOf(year, one.termId) && !one.postSchool);
+    return new Map(present.map((record) => [record.studentId, record]));
+  };
 }
 
 const presentDue = (
@@ -72,34 +77,54 @@ const presentDue = (
   termId,
 });
 
-/** What is due between two days for who is in school, and what is overdue before them. */
-export async function dueBetween(call: Pick<Call, 'services' | 'now'>, span: Span) {
+interface FirstDue {
+  dates: DueDate[];
+  more: boolean;
+}
+
+/** The first of these of students in school: who has left takes nobody's place. */
+async function firstOf(found: AsyncIterable<Due>, inSchool: InSchool, most: number): Promise<FirstDue> {
+  const dates: DueDate[] = [];
+  let waiting: Due[] = [];
+  const look = async () => {
+    const known = await inSchool(waiting.map(({ studentId }) => studentId));
+    for (const due of waiting) {
+      const record = known.get(due.studentId);
+      if (record) dates.push(presentDue(due, record));
+    }
+    waiting = [];
+  };
+  for await (const due of inTurns(currentParty(), found)) {
+    waiting.push(due);
+    if (waiting.length === AT_ONCE) await look();
+    if (dates.length > most) break;
+  }
+  await look();
+  return { dates: dates.slice(0, most), more: dates.length > most };
+}
+
+/** What is due between two days for who is in school, and what is overdue before them; of each kind the first `most`. */
+export async function dueBetween(call: Pick<Call, 'services' | 'now'>, span: Span, most: number = MOST_DATES) {
   const { readModels, followed } = call.services;
   const { profile } = (await followed.settings.current()).state;
   const [inSpan, before] = [{ gte: span.from, lte: span.to }, { lt: span.from }];
-  const found = await Promise.all([
-    recordedDue(readModels, inSpan, 'iepReview'),
-    recordedDue(readModels, inSpan, 'evaluation'),
-    recordedDue(readModels, inSpan, 'consentEnds'),
-    reaching(readModels, span, 'transitionAge', profile.transitionAge),
-    reaching(readModels, span, 'majority', profile.ageOfMajority),
+  const inSchool = await lookInSchool(call);
+  const first = (found: readonly AsyncIterable<Due>[]) => Promise.all(found.map((one) => firstOf(one, inSchool, most)));
+  const [dates, overdue] = await Promise.all([
+    first([
+      recordedDue(readModels, inSpan, 'iepReview'),
+      recordedDue(readModels, inSpan, 'evaluation'),
+      recordedDue(readModels, inSpan, 'consentEnds'),
+      reaching(readModels, span, 'transitionAge', profile.transitionAge),
+      reaching(readModels, span, 'majority', profile.ageOfMajority),
+    ]),
+    first([recordedDue(readModels, before, 'iepReview'), recordedDue(readModels, before, 'evaluation')]),
   ]);
-  const late = await Promise.all([
-    recordedDue(readModels, before, 'iepReview'),
-    recordedDue(readModels, before, 'evaluation'),
-  ]);
-  const more = [...found, ...late].some((dates) => dates.length === MOST_DATES);
-  const overdue = late.flat().toSorted(byDay);
-  const dates = found.flat().toSorted(byDay);
-  const known = await inSchool(
-    call,
-    [...dates, ...overdue].map(({ studentId }) => studentId),
-  );
-  const present = (due: Due) => {
-    const record = known.get(due.studentId);
-    return record ? [presentDue(due, record)] : [];
+  const inOrder = (some: readonly FirstDue[]) => some.flatMap((one) => one.dates).toSorted(byDay);
+  return {
+    ...{ dates: inOrder(dates), overdue: inOrder(overdue) },
+    more: [...dates, ...overdue].some((one) => one.more),
   };
-  return { dates: dates.flatMap(present), overdue: overdue.flatMap(present), more };
 }
 
 export const dueDates = route(calls.dueDates, {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { plainDay } from '../kernel/plain-day.ts';
 import { type CalendarDate, calendarFile, initialsOf } from './calendar.ts';
 
 const review: CalendarDate = {
@@ -40,4 +41,10 @@ it('names nobody where something else stands for the students', () => {
   expect(file).toContain('SUMMARY:IEP review: L. A. A.\r\n');
   expect(file).not.toContain('Annie');
   expect(['Zoë Şimşek Łukasz', ' đặng  thị ', ''].map(initialsOf)).toEqual(['Z. Ş. Ł.', 'Đ. T.', '']);
+});
+
+it('says on a day of its own where not all of it is here', () => {
+  const file = calendarFile([review], NOW, { more: plainDay(2026, 2, 2) });
+  expect(file).toContain('DTSTART;VALUE=DATE:20260202\r\nDTEND;VALUE=DATE:20260203\r\nSUMMARY:More is due than');
+  expect(calendarFile([review], NOW)).not.toContain('More is due');
 });

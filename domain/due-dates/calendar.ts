@@ -45,7 +45,21 @@ export interface CalendarDate {
 interface CalendarWords<Due extends CalendarDate> {
   nameOf?: (student: Due['student']) => string;
   labelOf?: (kind: DueKind) => string;
+  /** The day on which the file says that not all of it is here. */
+  more?: PlainDay | undefined;
 }
+
+/** An entry of a whole day ends on the day after. */
+const wholeDay = (day: string) => [
+  `DTSTART;VALUE=DATE:${dayText(day)}`,
+  `DTEND;VALUE=DATE:${dayText(addDays(day as PlainDay, 1))}`,
+];
+
+const notAll = (day: PlainDay, stamp: string) => [
+  ...['BEGIN:VEVENT', 'UID:more-is-due@transition-ledger', `DTSTAMP:${stamp}`, ...wholeDay(day)],
+  `SUMMARY:${escaped('More is due than this calendar holds: see Due dates')}`,
+  ...['TRANSP:TRANSPARENT', 'END:VEVENT'],
+];
 
 function eventOf<Due extends CalendarDate>(
   { day, kind, student, fact, age }: Due,
@@ -57,8 +71,7 @@ function eventOf<Due extends CalendarDate>(
     'BEGIN:VEVENT',
     `UID:${kind}-${student.id}-${fact ?? day}@transition-ledger`,
     `DTSTAMP:${stamp}`,
-    `DTSTART;VALUE=DATE:${dayText(day)}`,
-    `DTEND;VALUE=DATE:${dayText(addDays(day as PlainDay, 1))}`,
+    ...wholeDay(day),
     `SUMMARY:${escaped(`${what}: ${nameOf(student)}`)}`,
     'CLASS:CONFIDENTIAL',
     'TRANSP:TRANSPARENT',
@@ -79,6 +92,7 @@ export function calendarFile<Due extends CalendarDate>(
   const lines = [
     ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Transition Ledger//Due dates//EN', 'CALSCALE:GREGORIAN'],
     ...dates.flatMap((one) => eventOf(one, stamp, words)),
+    ...(words.more ? notAll(words.more, stamp) : []),
     'END:VCALENDAR',
   ];
   return `${lines.map(folded).join('\r\n')}\r\n`;

@@ -23,6 +23,16 @@ describe('what is due by the facts of a student', () => {
     ).toEqual([['iepReview', '2026-02-11']]);
   });
 
+  it('is nothing for who has left special education, until the next meeting', () => {
+    const exit = (number: number, exitOn: string, more?: Partial<KnownFact>) => fact(number, 'exit', { exitOn }, more);
+    const held = meeting(1, '2026-02-10', '2027-02-10');
+    expect(dueOf([held, exit(2, '2026-05-29')])).toEqual([]);
+    expect(dueOf([held, exit(2, '2026-05-29', { removed: true })])).toEqual([['iepReview', '2027-02-10']]);
+    expect(dueOf([held, exit(2, '2026-05-29'), meeting(3, '2026-09-14', '2027-09-14')])).toEqual([
+      ['iepReview', '2027-09-14'],
+    ]);
+  });
+
   it('leaves out consents that are withdrawn or have no end', () => {
     const consent = (number: number, until: string | null, withdrawn: string | null) =>
       fact(number, 'consent', {

@@ -24,8 +24,8 @@ export const datedStudents = collection<DatedStudentDocument>()('datedStudents',
 
 const idOf = (studentId: number, fact: number) => `${studentId}-${fact}`;
 
-/** Days are all that is asked for: to whom a consent was given is the student's own affair. */
-const withoutNames = ({ values: { consentParty: _, ...values }, ...fact }: KnownFact): KnownFact => ({
+/** Days are all that is asked for: to whom a consent was given, and what is noted of an exit, is the student's own affair. */
+const withoutNames = ({ values: { consentParty: _, exitNote: __, ...values }, ...fact }: KnownFact): KnownFact => ({
   ...fact,
   values,
 });
@@ -45,7 +45,7 @@ async function changeFacts(event: Recorded<FactEvent>, unit: UnitOfWork): Promis
 /** What is due for whom and when (rules/facts#due-dates). */
 export const dueDatesModel = projection({
   name: 'due-dates',
-  version: 1,
+  version: 2,
   subjectsApart: true,
   collections: [dueDates, datedStudents],
   reads({ stream }) {
@@ -73,5 +73,8 @@ export const dueDatesModel = projection({
     ConsentRecorded: changeFacts,
     ConsentCorrected: changeFacts,
     ConsentRemoved: changeFacts,
+    ExitRecorded: changeFacts,
+    ExitCorrected: changeFacts,
+    ExitRemoved: changeFacts,
   },
 });

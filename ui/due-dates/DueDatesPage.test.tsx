@@ -53,7 +53,7 @@ it('never shows the dates of other days under these', async () => {
 
 it('says that there is more than the page holds', async () => {
   open({ ...DUE, more: true });
-  expect((await screen.findByRole('alert')).textContent).toContain('show fewer days');
+  expect((await screen.findByRole('alert')).textContent).toContain('Show fewer days');
 });
 
 it('has nothing for a calendar where nothing is due', async () => {

@@ -43,15 +43,24 @@ function useDays() {
 
 function DueDatesOf() {
   const current = useCurrent();
+  const today = useToday();
   const { span, days, shift, toToday, choose } = useDays();
   const { data, error, refetch } = useDueDates(days);
   const where = t('%{from} to %{to}', { from: plainDayInWords(days.from), to: plainDayInWords(days.to) });
   const take = () =>
     data &&
     saveFile(
-      new Blob([calendarFile(data.dates, new Date(), { labelOf: (kind) => translated(DUE_LABELS[kind]) })], {
-        type: 'text/calendar',
-      }),
+      new Blob(
+        [
+          calendarFile(data.dates, new Date(), {
+            labelOf: (kind) => translated(DUE_LABELS[kind]),
+            more: data.more ? today : undefined,
+          }),
+        ],
+        {
+          type: 'text/calendar',
+        },
+      ),
       `due-dates-${days.from}.ics`,
     );
   return (
@@ -105,7 +114,9 @@ function Dates({ data: { dates, overdue, more }, where }: { data: DueDates; wher
     <>
       {more && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          {t('There is more than this page holds: show fewer days.')}
+          {t(
+            'More is due than this page holds: of each kind it shows the first thousand. Show fewer days, or my students only.',
+          )}
         </Alert>
       )}
       {overdue.length > 0 && (

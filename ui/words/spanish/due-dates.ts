@@ -33,7 +33,8 @@ export const dueDates = {
   'Nothing is due': 'Nada vence',
   'In these days nothing is due for anybody in school. Dates come from the facts of each student.':
     'En estos días no vence nada de nadie en la escuela. Las fechas vienen de los datos de cada estudiante.',
-  'There is more than this page holds: show fewer days.': 'Hay más de lo que cabe en esta página: muestre menos días.',
+  'More is due than this page holds: of each kind it shows the first thousand. Show fewer days, or my students only.':
+    'Hay más vencimientos de los que caben en esta página: de cada tipo muestra los primeros mil. Muestre menos días o solo mis estudiantes.',
   'Loading due dates': 'Cargando las fechas límite',
   'The due dates could not be loaded.': 'No se pudieron cargar las fechas límite.',
   '%{label} (%{age})': '%{label} (%{age})',
