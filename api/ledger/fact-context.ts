@@ -1,6 +1,7 @@
 import { openYear } from '../../domain/school-years/calendar.ts';
 import type { FactContext } from '../../domain/student-facts/fact-rules.ts';
 import type { StudentState } from '../../domain/students/student.ts';
+import { POST_SCHOOL } from '../../domain/vocabulary/school.ts';
 import type { FollowedStreams } from './followed-streams.ts';
 
 /** What facts are held against. */
@@ -10,7 +11,9 @@ export async function factContext(
 ): Promise<FactContext> {
   const calendar = (await followed.calendar.current()).state;
   const { profile } = (await followed.settings.current()).state;
-  const yearIds = state.status === 'admitted' ? Object.keys(state.stays).map(Number) : [];
+  // Who was known only after leaving did not enter then.
+  const stays = state.status === 'admitted' ? Object.entries(state.stays) : [];
+  const yearIds = stays.flatMap(([id, { membership }]) => (membership.gradeLevel === POST_SCHOOL ? [] : [Number(id)]));
   const begins = yearIds.flatMap((yearId) => openYear(calendar, yearId)?.terms[0]?.startDate ?? []);
   return { entered: begins.sort()[0], profile };
 }

@@ -6,7 +6,7 @@ import { dayOf, type FactsState, type KnownFact } from './state.ts';
 
 /** What facts are held against beside each other. */
 export interface FactContext {
-  /** The first day of the student's first school year here; undefined for who is in none. */
+  /** The first day of the student's first year in school here; undefined for who was in none. */
   entered: PlainDay | undefined;
   profile: Pick<StateProfile, 'certificateExists' | 'alternateDiplomaExists'>;
 }

@@ -104,3 +104,10 @@ it('of students outside the team staff see none where the school is closed, what
   expect((await staff.get('/api/app/exits/2024/students?group=GHS&scope=mine')).body).toMatchObject({ students: [] });
   await admin.post('/api/app/whatWeKeep', { keeps: { caseload: false }, profile: { caseloadMode: 'open' } });
 });
+
+it('the exit of who came into the books only after leaving may lie before', async () => {
+  const years = (await admin.get('/api/schoolyears')).body.schoolYears;
+  const { id } = years.find(({ year }: { year: number }) => year === 2025);
+  const known = await createStudent(admin, id, { studentId: 'A-9', lastName: 'Moss', ...LEFT });
+  expect((await record(known, { kind: 'exit', exitOn: '2025-05-29', exitReason: 'GHS' })).status).toBe(200);
+});
