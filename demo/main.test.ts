@@ -16,7 +16,7 @@ it.each([['--nope'], ['--seed'], ['huge'], ['small', 'extra']])(
     expect({ status, stdout, stderr }).toEqual({
       status: 1,
       stdout: '',
-      stderr: 'Usage: npm run demo -- small|district|large [--seed TEXT]\n',
+      stderr: 'Usage: npm run demo -- small|district|large [--seed TEXT] [--records-only]\n',
     });
     expect(existsSync(dataDir)).toBe(false);
   },

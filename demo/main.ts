@@ -20,22 +20,34 @@ import { writeHistory } from './history/write.ts';
 import { createProgress } from './progress.ts';
 import { rebuildReadModels } from './read-models.ts';
 import { type DemoSize, diskNeeded, SIZES } from './sizes.ts';
+import { writeWeek } from './week/write-week.ts';
 
-const USAGE = `Usage: npm run demo -- ${SIZES.map(({ name }) => name).join('|')} [--seed TEXT]`;
+const USAGE = `Usage: npm run demo -- ${SIZES.map(({ name }) => name).join('|')} [--seed TEXT] [--records-only]`;
 
 function parseWords() {
   try {
-    return parseArgs({ options: { seed: { type: 'string', default: '1' } }, allowPositionals: true });
+    const options = {
+      seed: { type: 'string', default: '1' },
+      'records-only': { type: 'boolean', default: false },
+    } as const;
+    return parseArgs({ options, allowPositionals: true });
   } catch {
     throw new CannotStart(USAGE);
   }
 }
 
-function readArguments(): { size: DemoSize; seed: string } {
+interface Arguments {
+  size: DemoSize;
+  seed: string;
+  /** The school keeps nothing beside its records, as every school begins. */
+  recordsOnly: boolean;
+}
+
+function readArguments(): Arguments {
   const { values, positionals } = parseWords();
   const size = SIZES.find(({ name }) => name === (positionals[0] ?? 'small'));
   if (!size || positionals.length > 1 || values.seed.includes('/')) throw new CannotStart(USAGE);
-  return { size, seed: values.seed };
+  return { size, seed: values.seed, recordsOnly: values['records-only'] };
 }
 
 /** Says what is coming, and stops where the disk cannot hold it. */
@@ -62,7 +74,7 @@ async function givePassword(ledger: Ledger, key: DemoKey, hash: (password: strin
 }
 
 async function writeSchool(configuration: Configuration): Promise<void> {
-  const { size, seed } = readArguments();
+  const { size, seed, recordsOnly } = readArguments();
   const { DATA_DIR: dataDir } = configuration;
   announce(size, dataDir);
   const place = dataPlaceOf(configuration);
@@ -71,15 +83,13 @@ async function writeSchool(configuration: Configuration): Promise<void> {
   try {
     const progress = createProgress();
     const { hash } = await createPasswords();
+    const run = { ledger, hashNumber: numberHasher(await secrets.secret(ROSTER_SECRET)), size, seed, now: new Date() };
     const key = await writeHistory({
-      ledger,
-      hashNumber: numberHasher(await secrets.secret(ROSTER_SECRET)),
-      size,
-      seed,
-      now: new Date(),
+      ...run,
       passwordHash: await hash(randomBytes(32).toString('base64url')),
       onProgress: (step, share) => progress.show(stepText(step), share),
     });
+    if (!recordsOnly) await writeWeek(run, key, (share) => progress.show('What a coordinator works with:', share));
     const password = await givePassword(ledger, key, hash);
     progress.done(`${(await ledger.head()).toLocaleString('en-US')} events are written.`);
     await rebuildReadModels(place, (share) => progress.show('Building the read models:', share));

@@ -32,8 +32,8 @@ export interface DemoRun {
 const ENROLLED_AT_ONCE = 200;
 /** Appends under way together; the log writes them in one transaction. */
 const UNDER_WAY = 16;
-const ADMINISTRATOR = 1;
-const FIRST_MANAGER = 3;
+export const ADMINISTRATOR = 1;
+export const FIRST_MANAGER = 3;
 const FOUNDING: Written = { step: -1, block: 0 };
 
 /**
