@@ -18,7 +18,7 @@ export function ExitStudents({ year, group }: { year: number; group: ExitGroup |
   const more = data.total - data.students.length;
   return (
     <Box sx={{ overflowX: 'auto' }}>
-      <Table size="small" aria-label={groupText(group)}>
+      <Table size="small" aria-label={groupText(group)} sx={{ '& .MuiTableCell-root': { px: { xs: 0.75, sm: 2 } } }}>
         <TableHead>
           <TableRow>
             {(['Student', 'Left on', 'Why'] as const).map((head) => (
@@ -41,7 +41,9 @@ export function ExitStudents({ year, group }: { year: number; group: ExitGroup |
                   {one.studentNumber}
                 </Typography>
               </TableCell>
-              <TableCell>{plainDayInWords(one.on)}</TableCell>
+              <TableCell sx={{ whiteSpace: { xs: 'normal', sm: 'nowrap' }, minWidth: 72 }}>
+                {plainDayInWords(one.on)}
+              </TableCell>
               <TableCell sx={{ overflowWrap: 'anywhere' }}>
                 {one.because ?? groupText(one.group)}
                 {one.category && ` (${t('exit category: %{category}', { category: one.category })})`}

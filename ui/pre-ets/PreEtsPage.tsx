@@ -99,7 +99,7 @@ function Figures({ data, onBehind }: FiguresProps) {
         </TableBody>
       </Table>
       <Box sx={{ overflowX: 'auto' }}>
-        <Table size="small">
+        <Table size="small" sx={{ '& .MuiTableCell-root': { px: { xs: 0.5, sm: 2 } } }}>
           <TableHead>
             <TableRow>
               <TableCell>{t('Activity')}</TableCell>
@@ -107,7 +107,7 @@ function Figures({ data, onBehind }: FiguresProps) {
                 <TableCell
                   key={name}
                   align="right"
-                  sx={{ minWidth: name === 'Minutes that count for VR' ? 112 : undefined }}
+                  sx={{ minWidth: { xs: 0, sm: name === 'Minutes that count for VR' ? 112 : 0 } }}
                 >
                   {t(name)}
                 </TableCell>
@@ -124,9 +124,9 @@ function Figures({ data, onBehind }: FiguresProps) {
                     onOpen={() => onBehind({ what: translated(PRE_ETS_LABELS[activity]), activity })}
                   />
                 </TableCell>
-                <TableCell align="right">{services}</TableCell>
-                <TableCell align="right">{minutes}</TableCell>
-                <TableCell align="right">{countedMinutes}</TableCell>
+                <TableCell align="right">{inFigures(services)}</TableCell>
+                <TableCell align="right">{inFigures(minutes)}</TableCell>
+                <TableCell align="right">{inFigures(countedMinutes)}</TableCell>
               </TableRow>
             ))}
           </TableBody>
