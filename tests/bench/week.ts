@@ -1,22 +1,52 @@
 import { join } from 'node:path';
 import { type Bench, type Measure, median } from './bench.ts';
-import { type Asked, someStudent } from './calls.ts';
+import type { Asked } from './calls.ts';
 import { timeOf } from './client.ts';
 import { withFolder } from './folder.ts';
 import { copiedSchool } from './schools.ts';
 import { withServer } from './server.ts';
 
-/** As many as are wanted; a small school is soon measured. */
+/** As many as are wanted; a small school is soon measured, and its figures are no page of the reference. */
 const STUDENTS = Number(process.env['BENCH_STUDENTS'] ?? 50_000);
 const ROUNDS = 20;
 /** Of one coordinator, who gets all services at once. */
 const CASELOAD = 30;
-const MOST = { list: 100, dueDates: 100, exits: 100, group: 150, since: 300, caseloads: 300 };
+/** Of the students one in so many left in the year whose figures are asked for: one year of ten. */
+const LEAVERS = 10;
+/** Rows of one request of a file. */
+const PART = 200;
+const MOST = { list: 100, dueDates: 100, exits: 100, group: 150, since: 300, caseloads: 100 };
 const MEETING = '2026-02-10';
 
 const ok = (status: number, what: string) => {
   if (status !== 200) throw new Error(`${what} answered ${status}`);
 };
+
+/** Students of an age for Pre-ETS, each in a place of its own in the school. */
+async function caseloadOf({ server: { client, year } }: Asked): Promise<number[]> {
+  const filter = encodeURIComponent(JSON.stringify({ termId: year.termIds[0], grades: ['10', '11', '12'] }));
+  const found = await client.json('GET', `/api/rest/students?range=[0,${CASELOAD - 1}]&filter=${filter}`);
+  return found.map(({ id }: { id: number }) => id);
+}
+
+/** Who left, with the reason, as a file brings it. */
+async function leave({ server: { client, year }, students }: Asked): Promise<void> {
+  const wanted = Math.floor(students / LEAVERS);
+  const filter = encodeURIComponent(JSON.stringify({ termId: year.termIds[0] }));
+  for (let from = 0; from < wanted; from += PART) {
+    const range = `[${students - wanted + from},${students - wanted + from + PART - 1}]`;
+    const found = await client.json('GET', `/api/rest/students?range=${range}&filter=${filter}`);
+    const rows = found.flatMap(({ studentNumber: studentId }: { studentNumber: string }, at: number) => [
+      { studentId, kind: 'served', servedFrom: '2025-09-02', servedAs: 'IDEA' },
+      { studentId, kind: 'exit', exitOn: `2026-05-${10 + (at % 20)}`, exitReason: at % 4 === 0 ? 'DROPOUT' : 'GHS' },
+    ]);
+    const head = { fileName: 'exits.csv', upload: 'exits', from: 2 * from };
+    for (let first = 0; first < rows.length; first += PART) {
+      const part = { ...head, from: 2 * from + first, rows: rows.slice(first, first + PART) };
+      ok((await client.answer('POST', '/api/app/facts/imports', part)).status, 'exits');
+    }
+  }
+}
 
 /** A caseload of thirty, each with a meeting; what a coordinator has before the week begins. */
 async function begin({ server }: Asked, own: readonly number[]): Promise<void> {
@@ -41,6 +71,8 @@ async function reads(asked: Asked, own: readonly number[]): Promise<Measure[]> {
     ['due dates of a week', () => '/api/app/dueDates?from=2027-02-08&to=2027-02-14', MOST.dueDates],
     ['due dates of a year', () => '/api/app/dueDates?from=2026-09-01&to=2027-08-31', MOST.dueDates],
     ['Indicators 1 and 2', () => `/api/app/exits/${year.year}`, MOST.exits],
+    ['exits work list', () => `/api/app/exits/${year.year}/students?group=unresolved`, MOST.exits],
+    ['students of nobody', () => '/api/app/caseloads/students?lead=nobody&limit=100', MOST.list],
     ['who has how many', () => '/api/app/caseloads', MOST.caseloads],
     ['since the last IEP', (n) => `/api/app/students/${own[n % own.length]}/since?asOf=${MEETING}`, MOST.since],
   ];
@@ -80,8 +112,9 @@ export const weekBench: Bench = {
       const dataDir = await copiedSchool({ students: STUDENTS, years: 1 }, join(folder, 'school'));
       return withServer(dataDir, async (server) => {
         const asked = { server, students: STUDENTS };
-        const own = Array.from({ length: CASELOAD }, (_, n) => someStudent(asked, n));
+        const own = await caseloadOf(asked);
         await begin(asked, own);
+        await leave(asked);
         const bare: number[] = [];
         for (let n = 0; n < ROUNDS; n += 1) bare.push(await timeOf(server.client, '/health/live'));
         return {
