@@ -13,7 +13,7 @@ export interface FileExits extends Omit<FiledExits, 'filing' | 'rules'> {
 /** Everything that was filed, in its order. */
 type FilingsState = readonly FiledExits[];
 
-/** Stream `filings`. The same figures are not filed again. */
+/** Stream `filings`. The same figures are not filed again (docs/decisions/what-was-filed-is-counted-again.md). */
 export const filingsDecider: Decider<FilingsState, FileExits, FilingEvent> = {
   initial: [],
   decide({ type: _, ...figures }, state) {

@@ -11,7 +11,7 @@ export interface KnownFact {
   removed: boolean;
 }
 
-/** All facts of a student that were ever recorded, in the order of their numbers. */
+/** All facts of a student that were ever recorded, in the order of their numbers (docs/decisions/facts-have-two-times.md). */
 export type FactsState = readonly KnownFact[];
 
 export const NO_FACTS: FactsState = [];
