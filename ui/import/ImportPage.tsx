@@ -45,7 +45,7 @@ function Import({ choice }: { choice: ReactNode }) {
   const running = upload.is === 'running';
   return (
     <Page title={t('Import Data')} width="wide">
-      {file.is === 'none' && choice}
+      {(file.is === 'none' || file.is === 'unreadable') && choice}
       {file.is === 'none' && kept.offer && (
         <UnfinishedImport kept={kept.offer} onGoOn={work.goOn} onDiscard={kept.forget} />
       )}

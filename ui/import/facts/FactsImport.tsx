@@ -55,7 +55,7 @@ export function FactsImport({ choice }: { choice: ReactNode }) {
   const name = file.is === 'none' ? null : file.is === 'sheet' ? file.sheet.fileName : file.name;
   return (
     <Page title={t('Import Data')} width="wide">
-      {file.is === 'none' && choice}
+      {(file.is === 'none' || file.is === 'unreadable') && choice}
       <Paper variant="outlined" sx={FORM}>
         <FilePicker
           fileName={name}
