@@ -1,7 +1,8 @@
 import { compareKey } from '../../domain/kernel/fold-text.ts';
-import { FACTORS } from '../../domain/risk/factors.ts';
+import { FACTORS, type RiskFactor } from '../../domain/risk/factors.ts';
 import { namesOf } from '../../domain/students/field-definition.ts';
 import { reportLabel, SECTION_FIELDS } from '../../domain/students/term-sections.ts';
+import type { Support } from '../../domain/vocabulary/transition.ts';
 import type { ComparedReport } from '../../domain/wire/compare.ts';
 import type { Recorded } from '../../event-store/ledger-types.ts';
 import { admittedStudents, students } from '../../projections/definitions/students.ts';
@@ -13,6 +14,13 @@ import type { DifferingRow, DifferingTable } from './tables.ts';
 
 /** Students whose changes are looked up: each means reading a history. */
 const MOST_NAMED = 200;
+
+/** The answers that ask for a support. */
+const asking = (support: Support): RiskFactor[] =>
+  namesOf(FACTORS).filter((factor) => FACTORS[factor].support?.for.includes(support));
+
+/** What follows from several answers of the term, some of them judged by the grade table. */
+const FROM_THE_TERM = ['risk'];
 
 /** Which fields a column of a roster, or a line of a report about one student, shows. Everything else follows from several. */
 const FIELDS_SHOWN: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
@@ -33,6 +41,15 @@ const FIELDS_SHOWN: ReadonlyMap<string, readonly string[]> = new Map<string, rea
   ['Post-School Outcomes', ['postSchoolOutcome']],
   ['On Track to Graduate', ['onTrack']],
   ['On-track for graduation', ['onTrack']],
+  ['Student ID', ['studentNumber']],
+  ['Risk', FROM_THE_TERM],
+  ['Engagement', FROM_THE_TERM],
+  ['Attendance', asking('attendance')],
+  ['Behavior', asking('behavior')],
+  ['English/ELA', asking('english')],
+  ['English / ELA', asking('english')],
+  ['Math', asking('math')],
+  ['Mathematics', asking('math')],
 ]);
 
 interface Naming {

@@ -32,6 +32,25 @@ export function readerOf({ open }: Kept, name: ReadModelName): DocumentReader {
   return opened.reader;
 }
 
+/** Answers of one reader's counts that are remembered. */
+const MOST_COUNTS = 200;
+
+/** What never changes is counted once: a count passes over every version of a document, and each page of a list asks for it. */
+export function countingOnce(reader: DocumentReader): DocumentReader {
+  const known = new Map<string, Promise<number>>();
+  return {
+    ...reader,
+    count(collection, where, most) {
+      const asked = JSON.stringify([collection.name, where, most]);
+      const counted = known.get(asked) ?? reader.count(collection, where, most);
+      known.set(asked, counted);
+      counted.catch(() => known.delete(asked));
+      if (known.size > MOST_COUNTS) known.delete(known.keys().next().value as string);
+      return counted;
+    },
+  };
+}
+
 export function dispose({ open, folder }: Kept): void {
   for (const { close } of open.values()) close();
   open.clear();

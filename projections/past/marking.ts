@@ -16,7 +16,7 @@ import { BATCH, type OnStep, ofYears, type PastLog, readInOrder, readSubjects, t
 import { beginningOf, concerns, yearsFor } from './year.ts';
 
 /** Events of a year between two of its marks: a first look at a point reads half as many on average. */
-const BETWEEN_MARKS = 4000;
+const BETWEEN_MARKS = 2000;
 /** Bytes of the disk that marks leave to what must be kept. */
 const LEFT_FREE = 2 ** 30;
 /** Bytes that those of a year take at most: later points are then read from the last of them on. */

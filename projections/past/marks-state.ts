@@ -5,7 +5,7 @@ import { allProjections } from '../definitions/all.ts';
 import { OF_YEAR } from './needs.ts';
 
 /** Grows when marks are stored another way. */
-const FORMAT = 1;
+const FORMAT = 2;
 const FILE = 'marks.json';
 
 const versions = (): Record<string, number> =>

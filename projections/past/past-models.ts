@@ -5,7 +5,7 @@ import type { Position } from '../../event-store/port.ts';
 import type { ReadModelName } from '../definitions/all.ts';
 import type { DocumentReader } from '../storage/port.ts';
 import { openGenerationReader } from '../storage/sqlite/storage.ts';
-import { dispose, emptyBut, type Kept, readerOf } from './kept.ts';
+import { countingOnce, dispose, emptyBut, type Kept, readerOf } from './kept.ts';
 import { isOfMarks, KeptMarks, type UpTo } from './kept-marks.ts';
 import type { PastMaker } from './maker.ts';
 import type { Marker } from './marker.ts';
@@ -55,6 +55,11 @@ const failed = (cause: unknown) =>
     `What was known then cannot be shown at the moment: ${cause instanceof Error ? cause.message : String(cause)}`,
     { retryAfter: 5 },
   );
+
+function opened(folder: string, name: ReadModelName): ReturnType<typeof openGenerationReader> {
+  const { reader, close } = openGenerationReader(folder, name);
+  return { reader: countingOnce(reader), close };
+}
 
 interface PastParts {
   folder: string;
@@ -166,7 +171,7 @@ export class KeptPastModels implements PastModels {
       // All of them at once: whoever reads reads on when marks below them are thrown away.
       ready: making.made
         .then(() => {
-          for (const name of wanted.models) open.set(name, openGenerationReader(folder, name));
+          for (const name of wanted.models) open.set(name, opened(folder, name));
         })
         .catch((error: unknown) => {
           throw failed(error);

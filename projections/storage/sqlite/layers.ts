@@ -11,6 +11,9 @@ export type Base = z.infer<typeof base>;
 /** Ids of documents that the base has no say in any more: they were put or deleted since. */
 const shadeOf = (collection: string) => `${collection} since`;
 
+/** Kibibytes of the base that a connection keeps: documents of one look lie all over it. */
+const BASE_CACHE_KIB = 8000;
+
 /** The tables of the ids, made with the file. */
 export const createShade = (collection: string, shape: CollectionShape): string =>
   `CREATE TABLE ${quoted(shadeOf(collection))} (id ${shape.id === 'number' ? 'INTEGER' : 'TEXT'} PRIMARY KEY) WITHOUT ROWID`;
@@ -21,6 +24,7 @@ const holdsAt = (mark: number) => `since <= ${mark} AND until > ${mark}`;
 /** Over this connection whoever reads a collection reads the file's own documents, and of the base those that are still as they were. */
 export function layOver(db: DatabaseSync, collections: Record<string, CollectionShape>, { file, mark }: Base): void {
   db.prepare('ATTACH ? AS kept').run(file);
+  db.exec(`PRAGMA kept.cache_size = -${BASE_CACHE_KIB}`);
   for (const [name, shape] of Object.entries(collections)) {
     const columns = documentColumns(shape).join(', ');
     const untouched = `id NOT IN (SELECT id FROM ${tableIn('main', shadeOf(name))})`;

@@ -33,7 +33,8 @@ const TUNED = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL';
 const createVersionsTable = (collection: string, shape: CollectionShape): string => {
   const id = `id ${shape.id === 'number' ? 'INTEGER' : 'TEXT'} NOT NULL`;
   const span = SPAN.map((column) => `${column} INTEGER NOT NULL`);
-  const columns = [id, ...fieldColumns(shape), ...span, 'doc TEXT NOT NULL', 'UNIQUE (id, since)'];
+  // In this order the version of a mark is the first that the index meets, whichever mark it is.
+  const columns = [id, ...fieldColumns(shape), ...span, 'doc TEXT NOT NULL', 'UNIQUE (id, until, since)'];
   return `CREATE TABLE ${quoted(collection)} (${columns.join(', ')})`;
 };
 
@@ -84,7 +85,7 @@ function createVersionWriters(
     const end = db.prepare(`UPDATE ${table} SET until = ? WHERE id = ? AND until = ${FOREVER} AND since < ?`);
     const begin = db.prepare(
       `INSERT INTO ${table} (${columns.join(', ')}, since, until) VALUES (${columns.map(() => '?').join(', ')}, ?, ${FOREVER}) ` +
-        `ON CONFLICT (id, since) DO UPDATE SET ${updates.join(', ')}`,
+        `ON CONFLICT (id, until, since) DO UPDATE SET ${updates.join(', ')}`,
     );
     const remove = db.prepare(`DELETE FROM ${table} WHERE id = ? AND since = ?`);
     return {

@@ -176,6 +176,11 @@ describe('what differs in a report', () => {
       ['both', undefined],
       ['went', 'StudentRemovedFromYear'],
     ]);
+    // What was logged for the student since moved no level and asks for no support.
+    const { cells = [] } = rows.find(({ presence }) => presence === 'both') ?? {};
+    expect(cells.map(({ column, changed }) => [column, changed?.actor?.name])).toEqual(
+      ['Risk', 'Attendance', 'Engagement'].map((column) => [column, STAFF_NAME]),
+    );
     const ofStudent = (await reportOf('studentRisk/standard', `&studentId=${lee}`)).tables[0]?.rows ?? [];
     const absent = ofStudent.find(({ values }) => values.includes('Percentage of time absent'));
     expect(absent?.cells).toEqual([

@@ -1,4 +1,5 @@
 import { Alert, Box, Button } from '@mui/material';
+import { alpha, type Theme } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { addDays, parsePlainDay } from '../../../domain/kernel/plain-day.ts';
@@ -129,6 +130,12 @@ function sentenceOf({ number, at, read }: PastPoint, timeZone: string): string {
 }
 
 const style = {
+  // What scrolls below it does not shine through.
+  bgcolor: 'background.paper',
+  backgroundImage: ({ palette }: Theme) => {
+    const tint = alpha(palette.info.main, 0.12);
+    return `linear-gradient(${tint}, ${tint})`;
+  },
   position: 'sticky',
   '@media print': { position: 'static' },
   top: 0,

@@ -1,6 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import type { DashboardCharts } from '../../../domain/wire/charts.ts';
+import { asOf } from '../../data/as-of.ts';
 import { useSchool, useToday } from '../../data/school.ts';
 import { Section } from '../../shared/Section.tsx';
 import { t } from '../../words/t.ts';
@@ -62,7 +63,11 @@ export function LevelCharts({ charts }: { charts: DashboardCharts }) {
       </Chart>
       <Chart
         title={t('Levels by term')}
-        note={t('Shares of all students, by the rules and the grade table of now.')}
+        note={
+          asOf === null
+            ? t('Shares of all students, by the rules and the grade table of now.')
+            : t('Shares of all students, by the rules of now and the grade table of then.')
+        }
         of={t('Term')}
         rows={terms}
       >

@@ -4,6 +4,7 @@ import { type Movement, movement } from '../../../domain/risk/movement.ts';
 import { RISK_LABELS } from '../../../domain/vocabulary/transition.ts';
 import type { WireSchoolYear, WireTerm } from '../../../domain/wire/contract.ts';
 import type { TermMovement } from '../../../domain/wire/movement.ts';
+import { asOf } from '../../data/as-of.ts';
 import { useSchool } from '../../data/school.ts';
 import { useAddress } from '../../routing/use-address.ts';
 import { ChoiceSelect } from '../../shared/ChoiceSelect.tsx';
@@ -30,7 +31,9 @@ export function MovementSection({ year, term }: { year: WireSchoolYear; term: Wi
       title={t('From level to level')}
       note={
         <>
-          {t('Students in school in both terms, by the rules and the grade table of now.')}{' '}
+          {asOf === null
+            ? t('Students in school in both terms, by the rules and the grade table of now.')
+            : t('Students in school in both terms, by the rules of now and the grade table of then.')}{' '}
           <OnPaper>{t('In %{term}', { term: from.name })}.</OnPaper>
         </>
       }

@@ -13,12 +13,16 @@ function useCohortCounts(
   shown: number | undefined,
 ): Record<Cohort, number | undefined> {
   const { filter } = useYearView();
-  const other = useStudentCount({ ...filter, inSchool: cohort === 'left' }, tile === undefined) ?? 0;
-  if (shown === undefined || tile) return { school: undefined, left: undefined, everybody: undefined };
+  const other = useStudentCount({ ...filter, inSchool: cohort === 'left' }, tile === undefined);
+  if (shown === undefined || other === undefined || tile)
+    return { school: undefined, left: undefined, everybody: undefined };
   if (cohort === 'school') return { school: shown, left: other, everybody: shown + other };
   if (cohort === 'left') return { school: other, left: shown, everybody: shown + other };
   return { school: shown - other, left: other, everybody: shown };
 }
+
+/** Nothing is not none: as long as it is not known there is room for a figure. */
+const shownCount = (count: number | undefined): string => (count === undefined ? '\u2007' : inFigures(count));
 
 interface CohortChoiceProps {
   shown: number | undefined;
@@ -44,7 +48,7 @@ export function CohortChoice({ shown, onChoose }: CohortChoiceProps) {
       {COHORTS.map((cohort) => (
         <ToggleButton key={cohort} value={cohort} sx={buttonStyle}>
           {translated(NAMES[cohort])}
-          <span style={{ fontWeight: 400 }}>{inFigures(counts[cohort] ?? 0)}</span>
+          <span style={{ fontWeight: 400 }}>{shownCount(counts[cohort])}</span>
         </ToggleButton>
       ))}
     </ToggleButtonGroup>

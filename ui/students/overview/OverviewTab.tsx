@@ -3,6 +3,7 @@ import { termInWords } from '../../../domain/school-years/labels.ts';
 import { completion } from '../../../domain/students/completion.ts';
 import { TERM_SECTIONS, type TermSection } from '../../../domain/students/term-sections.ts';
 import type { StudentView } from '../../../domain/wire/student-view.ts';
+import { asOf } from '../../data/as-of.ts';
 import { Link as RouterLink } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';
 import { counted } from '../../shared/counted.ts';
@@ -41,7 +42,14 @@ export function OverviewTab({ view }: { view: StudentView }) {
 function Course({ view }: { view: StudentView }) {
   const course = useRiskCourse(view);
   return (
-    <Section title={t('Course of risk')} note={t('All years, by the rules and the grade table of now.')}>
+    <Section
+      title={t('Course of risk')}
+      note={
+        asOf === null
+          ? t('All years, by the rules and the grade table of now.')
+          : t('All years, by the rules of now and the grade table of then.')
+      }
+    >
       {Boolean(course.error) && <FailureState error={course.error} onRetry={course.retry} />}
       <RiskCourseChart points={course.points} />
       {course.loading && <LoadingState label={t('Loading other years')} lines={2} />}

@@ -69,6 +69,8 @@ export const dashboard = {
   'Levels by term': 'Niveles por período',
   'Shares of all students, by the rules and the grade table of now.':
     'Proporción de todos los estudiantes, con las reglas y la tabla de calificaciones de ahora.',
+  'Shares of all students, by the rules of now and the grade table of then.':
+    'Proporción de todos los estudiantes, con las reglas de ahora y la tabla de calificaciones de entonces.',
   Levels: 'Niveles',
   '%{box}On few answers: fewer than 6 of 11': '%{box}Con pocas respuestas: menos de 6 de 11',
   '%{label}, table': '%{label}, tabla',

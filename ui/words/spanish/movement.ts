@@ -4,6 +4,8 @@ export const movement = {
   'From level to level': 'De nivel a nivel',
   'Students in school in both terms, by the rules and the grade table of now.':
     'Estudiantes en la escuela en ambos períodos, con las reglas y la tabla de calificaciones de ahora.',
+  'Students in school in both terms, by the rules of now and the grade table of then.':
+    'Estudiantes en la escuela en ambos períodos, con las reglas de ahora y la tabla de calificaciones de entonces.',
   'In %{term}': 'En %{term}',
   '%{count} student came since |||| %{count} students came since':
     '%{count} estudiante llegó desde entonces |||| %{count} estudiantes llegaron desde entonces',

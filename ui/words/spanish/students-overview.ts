@@ -16,6 +16,8 @@ export const studentsOverview = {
   'Course of risk': 'Evolución del riesgo',
   'All years, by the rules and the grade table of now.':
     'Todos los años, con las reglas y la tabla de calificaciones de ahora.',
+  'All years, by the rules of now and the grade table of then.':
+    'Todos los años, con las reglas de ahora y la tabla de calificaciones de entonces.',
   'Loading other years': 'Cargando otros años',
   'Factors by term': 'Factores por período',
   'What is recorded, and the goals of the term.': 'Lo que está registrado y las metas del período.',
