@@ -9,7 +9,7 @@ import { ONE_LINE, ResourceList } from '../shared/resource/ResourceList.tsx';
 import { SearchFilter } from '../shared/resource/SearchFilter.tsx';
 import { t } from '../words/t.ts';
 import { AboutAction } from './AboutAction.tsx';
-import { accountOf, contentOf, kindOf, titleOf, undoneText } from './action-text.ts';
+import { accountOf, actionPath, contentOf, kindOf, titleOf, undoneText } from './action-text.ts';
 import { CountsPanel } from './CountsPanel.tsx';
 import { ExportActions } from './ExportActions.tsx';
 import { DayFilter, UserFilter, YearFilter } from './filters.tsx';
@@ -35,14 +35,12 @@ const FILTERS = [
   <UserFilter key="userId" source="userId" />,
 ];
 
-const pathOf = (id: string | number) => `/actions/${id}/show`;
-
 /** The journal by what was done, newest first: one row per file, per action over many students, per visit (rules/journal#actions). */
 export default function ActionList() {
   const { timeZone } = useSchool().installation;
   const when = ({ at }: JournalAction) => dayAndTime(at, timeZone);
   const undone = (row: JournalAction) => undoneText(row, (instant) => dayAndTime(instant, timeZone));
-  const title = (row: JournalAction) => <RecordLink to={pathOf(row.id)}>{titleOf(row)}</RecordLink>;
+  const title = (row: JournalAction) => <RecordLink to={actionPath(row.id)}>{titleOf(row)}</RecordLink>;
   return (
     <JournalFrame open="actions">
       <CountsPanel />

@@ -11,7 +11,7 @@ import { t } from '../words/t.ts';
 import { AboutAction } from './AboutAction.tsx';
 import { ActionEntries } from './ActionEntries.tsx';
 import { ActionRows } from './ActionRows.tsx';
-import { accountOf, contentOf, kindOf, titleOf, undoneText } from './action-text.ts';
+import { accountOf, actionPath, contentOf, kindOf, titleOf, undoneText } from './action-text.ts';
 import { UndoWhole } from './UndoWhole.tsx';
 
 /** What failed is said in its place, not in a notice. */
@@ -47,6 +47,16 @@ function Action() {
   );
 }
 
+/** Leads to the other one of an action and its undoing; where it was taken back for single students there are several. */
+const ActionLink = ({ id, text }: { id: string | null; text: string }) =>
+  id === null ? (
+    text
+  ) : (
+    <MuiLink component={Link} to={actionPath(id)}>
+      {text}
+    </MuiLink>
+  );
+
 function Facts({ row }: { row: JournalAction }) {
   const { timeZone } = useSchool().installation;
   const when = (instant: string) => `${dayAndTime(instant, timeZone)} (${timeZone})`;
@@ -59,8 +69,17 @@ function Facts({ row }: { row: JournalAction }) {
         <FunctionField<JournalAction> source="actor" render={({ actor }) => accountOf(actor)} />
         <FunctionField<JournalAction> source="content" render={(row) => contentOf(row) || '–'} />
         {row.over?.file?.hash && <FunctionField<JournalAction> source="hash" render={({ over }) => over?.file?.hash} />}
+        {row.undoes !== null && (
+          <FunctionField<JournalAction>
+            source="undoes"
+            render={({ undoes }) => <ActionLink id={undoes} text={t('The action that was taken back')} />}
+          />
+        )}
         {undoneText(row, when) && (
-          <FunctionField<JournalAction> source="undone" render={(one) => undoneText(one, when)} />
+          <FunctionField<JournalAction>
+            source="undone"
+            render={(one) => <ActionLink id={one.undone?.action ?? null} text={undoneText(one, when)} />}
+          />
         )}
       </SimpleShowLayout>
       <UndoWhole row={row} sx={{ m: 1 }} />

@@ -2,10 +2,12 @@ import type { SxProps, Theme } from '@mui/material';
 import type { JournalAction } from '../../domain/wire/journal-actions.ts';
 import { useSchool } from '../data/school.ts';
 import { UndoAction } from '../shared/history/UndoAction.tsx';
+import { t } from '../words/t.ts';
 import { mayUndoWhole } from './may-undo.ts';
 
-/** The button that takes a whole action back, where it can be. */
+/** The button that takes a whole action back, or what an undoing took back to where it was, where it can be. */
 export function UndoWhole({ row, sx }: { row: JournalAction; sx?: SxProps<Theme> }) {
   const { user } = useSchool();
-  return mayUndoWhole(row, user) ? <UndoAction entry={row.id} {...(sx && { sx })} /> : null;
+  if (!mayUndoWhole(row, user)) return null;
+  return <UndoAction entry={row.id} {...(row.undoes !== null && { label: t('Restore…') })} {...(sx && { sx })} />;
 }

@@ -14,6 +14,9 @@ function named(words: readonly string[]): string {
 
 const typeText = (type: string) => translated((EVENT_LABELS as Record<string, string>)[type] ?? type);
 
+/** Where an action stands by itself. */
+export const actionPath = (id: string | number): string => `/actions/${id}/show`;
+
 /** 'fall.csv', 'Term data changed, Activity added': the file, or what happened. */
 export function titleOf({ kind, over, types }: JournalAction): string {
   if (over) return over.file?.name ?? translated(ACTION_LABELS[kind]);

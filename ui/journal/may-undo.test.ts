@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { mayUndoWhole } from './may-undo.ts';
 
 const file = { parts: 1, completed: true, rows: 2, created: 2, changed: 0, unchanged: 0, file: null };
-const action = { over: file, undone: null, undoes: null, types: [], actor: { id: 7 } as never };
+const action = { over: file, undone: null, types: [], actor: { id: 7 } as never };
 const settings = { ...action, over: null, types: [{ type: 'SchoolSettingsChanged', entries: 1 }] };
 const admin = { id: 1, admin: true, auditor: false };
 const staff = { id: 7, admin: false, auditor: false };

@@ -129,6 +129,7 @@ const actions = {
     kind: 'Action',
     number: 'First entry',
     hash: 'SHA-256 of the file',
+    undoes: 'Takes back',
     undone: 'Undone',
     undo: 'Undo',
     type: 'What',

@@ -11,7 +11,7 @@ import {
   RadioGroup,
   TextField,
 } from '@mui/material';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { ProofFormat } from '../../../domain/wire/calls/proofs.ts';
 import { api, request } from '../../data/api.ts';
 import { saveFile } from '../../data/save-file.ts';
@@ -37,16 +37,22 @@ export function ProofDialog({ studentId, onClose }: ProofDialogProps) {
   const [format, setFormat] = useState<ProofFormat>('proof');
   const [days, setDays] = useState({ from: '', to: '' });
   const { error, busy, run } = useSave();
+  const going = useRef<AbortController>(undefined);
+  // Who closes it, or leaves the page, wants no file any more.
+  useEffect(() => () => going.current?.abort(), []);
   const download = (event: FormEvent) => {
     event.preventDefault();
     void run(async () => {
       const of = studentId === undefined ? days : { studentId };
-      const { blob, fileName } = await api.download('/api/app/proofs', { body: { ...of, format } });
+      going.current = new AbortController();
+      const { signal } = going.current;
+      const { blob, fileName } = await api.download('/api/app/proofs', { body: { ...of, format }, signal });
       saveFile(blob, fileName ?? 'proof.ndjson');
     }).then((done) => done && onClose());
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth>
+    // A click beside it gives up no download.
+    <Dialog open onClose={() => busy || onClose()} aria-labelledby={id} maxWidth="sm" fullWidth>
       <form onSubmit={download}>
         <DialogTitle id={id}>{t('Signed copy')}</DialogTitle>
         <DialogContent>

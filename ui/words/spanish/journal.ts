@@ -46,6 +46,8 @@ export const journal = {
   'Log checked': 'Registro comprobado',
   ' so far': ' hasta ahora',
   'Undone on %{when} by %{name}': 'Deshecho el %{when} por %{name}',
+  'Takes back': 'Deshace',
+  'The action that was taken back': 'La acción que se deshizo',
   'Undone for %{students}': 'Deshecho para %{students}',
   'its one event is as it was written': 'su único evento está como se escribió',
   'all %{events} are as they were written': 'los %{events} están como se escribieron',

@@ -12,6 +12,7 @@ export const sharedHistory = {
   'Looking what would go back': 'Comprobando qué se revertiría',
   Undoing: 'Deshaciendo',
   Restore: 'Restaurar',
+  'Restore…': 'Restaurar…',
   'Cannot go back': 'No puede revertirse',
   'Keep newer values': 'Conservan valores más nuevos',
   'Go back': 'Se revierten',
