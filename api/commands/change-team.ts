@@ -3,12 +3,14 @@ import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { TeamCommand } from '../../domain/teams/team-commands.ts';
 import { dayBefore, leadOn, type TeamEntry, type TeamState } from '../../domain/teams/team-state.ts';
 import * as calls from '../../domain/wire/calls/caseload.ts';
+import type { DeclaredCall } from '../../domain/wire/declared-call.ts';
 import { json, nothing } from '../http/reply.ts';
 import { todayOf } from '../http/today.ts';
 import { requireAccount, teamPeople } from '../ledger/account-of-team.ts';
 import { openStudent } from '../ledger/student-file.ts';
 import { transact } from '../ledger/transact.ts';
 import { presentTeam } from '../presenters/team.ts';
+import { changeOrLook } from './look-of-change.ts';
 import { route, type SignedInCall } from './route.ts';
 
 const FORBIDDEN = "The student's lead, or an administrator, changes the team.";
@@ -21,23 +23,30 @@ async function requireMayChange({ actor, services }: SignedInCall, team: TeamSta
 }
 
 /** Decides on the team as it is, writes it, and answers the team after it. */
-async function changeTeam(call: SignedInCall, studentId: number, commands: (team: TeamState) => TeamCommand[]) {
+async function changeTeam(
+  call: SignedInCall,
+  declared: Pick<DeclaredCall, 'method' | 'path'>,
+  { studentId, ...details }: { studentId: number; entry?: number },
+  commands: (team: TeamState) => TeamCommand[],
+) {
   const { services } = call;
   const cause = call.cause('form');
   const today = todayOf(call);
-  const { answer, position } = await transact(services, cause, async () => {
-    const student = await openStudent(services.ledger, studentId, cause.at);
-    const { state } = student;
-    if (state.status === 'unknown') throw new Rejection('not-found', 'Student does not exist');
-    if (student.forgotten) throw new Rejection('rule', 'This student was forgotten for good: nothing can be recorded.');
-    await requireMayChange(call, state.team, today);
-    for (const command of commands(state.team)) student.decide(command);
-    const decided = student.state;
-    return { appends: [student.append], answer: decided.status === 'admitted' ? decided.team : state.team };
-  });
-  await call.settle(position);
+  const changed = await changeOrLook(call, declared, { studentId, details }, () =>
+    transact(services, cause, async () => {
+      const student = await openStudent(services.ledger, studentId, cause.at);
+      const { state } = student;
+      if (state.status === 'unknown') throw new Rejection('not-found', 'Student does not exist');
+      if (student.forgotten)
+        throw new Rejection('rule', 'This student was forgotten for good: nothing can be recorded.');
+      await requireMayChange(call, state.team, today);
+      for (const command of commands(state.team)) student.decide(command);
+      const decided = student.state;
+      return { appends: [student.append], answer: decided.status === 'admitted' ? decided.team : state.team };
+    }),
+  );
   const people = await teamPeople(services.followed);
-  return presentTeam(studentId, answer, { on: today, mayChange: true, people });
+  return presentTeam(studentId, changed, { on: today, mayChange: true, people });
 }
 
 function entryOr404({ entries }: TeamState, number: number): TeamEntry {
@@ -59,7 +68,7 @@ export const addTeamMember = route(calls.addTeamMember, {
   async answer(call) {
     const { params, body: member } = call.input;
     await requireAccount(call.services.followed, member.userId, 'userId');
-    return json(await changeTeam(call, params.studentId, () => [{ type: 'AddTeamMember', member }]));
+    return json(await changeTeam(call, calls.addTeamMember, params, () => [{ type: 'AddTeamMember', member }]));
   },
 });
 
@@ -70,8 +79,9 @@ export const correctTeamMember = route(calls.correctTeamMember, {
   async answer(call) {
     const { params, body: changes } = call.input;
     await requireAccount(call.services.followed, changes.userId, 'userId');
-    const { studentId, entry } = params;
-    return json(await changeTeam(call, studentId, () => [{ type: 'CorrectTeamMember', entry, changes }]));
+    const { entry } = params;
+    const commands = (): TeamCommand[] => [{ type: 'CorrectTeamMember', entry, changes }];
+    return json(await changeTeam(call, calls.correctTeamMember, params, commands));
   },
 });
 
@@ -81,7 +91,7 @@ export const changeTeamMember = route(calls.changeTeamMember, {
   about: 'It changed on a day: an entry of a team ends the day before, and somebody else follows where one is named',
   async answer(call) {
     const { params, body } = call.input;
-    const { studentId, entry } = params;
+    const { entry } = params;
     const { on, userId: to, reason } = body;
     await requireAccount(call.services.followed, to, 'userId');
     const commands = (team: TeamState): TeamCommand[] => {
@@ -93,7 +103,7 @@ export const changeTeamMember = route(calls.changeTeamMember, {
       const follows: TeamCommand = { type: 'HandOver', role, from, to, day: on, reason };
       return ending && from !== null ? [follows] : [{ type: 'AddTeamMember', member: withoutEntry(member) }];
     };
-    return json(await changeTeam(call, studentId, commands));
+    return json(await changeTeam(call, calls.changeTeamMember, params, commands));
   },
 });
 
@@ -104,8 +114,10 @@ export const withdrawTeamMember = route(calls.withdrawTeamMember, {
   writes: ['TeamMemberWithdrawn'],
   about: 'It was never so: takes an entry out of a team',
   async answer(call) {
-    const { studentId, entry } = call.input.params;
-    await changeTeam(call, studentId, () => [{ type: 'WithdrawTeamMember', entry }]);
+    const { params } = call.input;
+    await changeTeam(call, calls.withdrawTeamMember, params, () => [
+      { type: 'WithdrawTeamMember', entry: params.entry },
+    ]);
     return nothing();
   },
 });

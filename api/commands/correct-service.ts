@@ -1,8 +1,10 @@
 import * as calls from '../../domain/wire/calls/services.ts';
+import type { DeclaredCall } from '../../domain/wire/declared-call.ts';
 import { json } from '../http/reply.ts';
 import { todayOf } from '../http/today.ts';
 import { agesNow, openServices, type ServiceFile, writtenService } from '../ledger/service-file.ts';
 import { transact } from '../ledger/transact.ts';
+import { changeOrLook } from './look-of-change.ts';
 import { route, type SignedInCall } from './route.ts';
 
 interface Address {
@@ -10,16 +12,22 @@ interface Address {
   service: number;
 }
 
-async function change(call: SignedInCall, { studentId, service }: Address, decide: (file: ServiceFile) => void) {
+async function change(
+  call: SignedInCall,
+  declared: Pick<DeclaredCall, 'method' | 'path'>,
+  { studentId, service }: Address,
+  decide: (file: ServiceFile) => void,
+) {
   const { services } = call;
   const cause = call.cause('form');
-  const { answer, position } = await transact(services, cause, async () => {
-    const file = await openServices(services.ledger, studentId, cause.at);
-    decide(file);
-    return { answer: writtenService(file, service, todayOf(call)), appends: [file.given.append] };
-  });
-  await call.settle(position);
-  return json({ service: answer });
+  const written = await changeOrLook(call, declared, { studentId, details: { service } }, () =>
+    transact(services, cause, async () => {
+      const file = await openServices(services.ledger, studentId, cause.at);
+      decide(file);
+      return { answer: writtenService(file, service, todayOf(call)), appends: [file.given.append] };
+    }),
+  );
+  return json({ service: written });
 }
 
 export const correctService = route(calls.correctService, {
@@ -31,7 +39,7 @@ export const correctService = route(calls.correctService, {
   async answer(call) {
     const { params, body } = call.input;
     const judged = { ages: await agesNow(call.services), today: todayOf(call) };
-    return change(call, params, ({ given, standing }) =>
+    return change(call, calls.correctService, params, ({ given, standing }) =>
       given.decide({ type: 'CorrectService', service: params.service, ...body, ...judged, standing }),
     );
   },
@@ -45,7 +53,7 @@ export const withdrawService = route(calls.withdrawService, {
   writes: ['ServiceWithdrawn'],
   answer(call) {
     const { params, body } = call.input;
-    return change(call, params, ({ given }) =>
+    return change(call, calls.withdrawService, params, ({ given }) =>
       given.decide({ type: 'WithdrawService', service: params.service, reason: body.reason }),
     );
   },

@@ -1,3 +1,4 @@
+import type { CheckedFact } from '../../domain/fact-import/check.ts';
 import { type FactTexts, isFactColumn } from '../../domain/fact-import/columns.ts';
 import { FACT_EVENTS } from '../../domain/student-facts/events.ts';
 import * as calls from '../../domain/wire/calls/imports.ts';
@@ -8,6 +9,7 @@ import { todayOf } from '../http/today.ts';
 import { factsAction } from '../intents/import-facts/import-facts.ts';
 import { checkFacts } from '../intents/import-facts/plan-facts.ts';
 import { INTENT_EVENTS } from '../intents/runner/intent-stream.ts';
+import { importOrLook } from './look-of-import.ts';
 import { route } from './route.ts';
 
 /** The cells of columns there are; others are ignored (rules/wire#keys). */
@@ -24,6 +26,11 @@ const rowsChecked: RecordedCall = {
   },
 };
 
+/** Whose rows were held against what is known of them; nothing is, of those whom the caller may not open. */
+const shownIn = (checked: readonly CheckedFact[]): number[] => [
+  ...new Set(checked.flatMap(({ studentId, name }) => (studentId === null || name === null ? [] : [studentId]))),
+];
+
 export const checkFactRows = route(calls.checkFactRows, {
   rule: 'write',
   keeps: 'facts',
@@ -34,8 +41,7 @@ export const checkFactRows = route(calls.checkFactRows, {
     const { rows, ...rest } = call.input.body;
     const request = { ...rest, rows: rows.map(knownCells), today: todayOf(call) };
     const { checked } = await checkFacts(call.services, request, call.cause('import').at);
-    const students = new Set(checked.flatMap(({ studentId }) => studentId ?? []));
-    return heldOf([...students], json({ rows: checked }));
+    return heldOf(shownIn(checked), json({ rows: checked }));
   },
 });
 
@@ -50,8 +56,12 @@ export const importFacts = route(calls.importFacts, {
     const { services } = call;
     const { rows, ...rest } = call.input.body;
     const command = { ...rest, rows: rows.map(knownCells), today: todayOf(call) };
-    const done = await factsAction.run(services, call.cause('import'), command);
-    await call.settle(done.position);
-    return json(done.answer);
+    const cause = call.cause('import');
+    const about = {
+      numbers: rows.map((row) => row['studentId'] ?? ''),
+      details: {},
+      students: async () => shownIn((await checkFacts(services, command, cause.at)).checked),
+    };
+    return json(await importOrLook(call, calls.importFacts, about, () => factsAction.run(services, cause, command)));
   },
 });

@@ -1,20 +1,37 @@
 import { type CellTexts, isImportField } from '../../domain/student-import/columns.ts';
 import * as calls from '../../domain/wire/calls/imports.ts';
+import type { DeclaredCall } from '../../domain/wire/declared-call.ts';
 import { IMPORT_BODY_LIMIT } from '../http/body.ts';
 import { json } from '../http/reply.ts';
 import { todayOf } from '../http/today.ts';
 import { type ImportCommand, importAction } from '../intents/import/import-rows.ts';
+import { findNumbers } from '../intents/import/known-students.ts';
 import { importTarget } from '../intents/import/plan-import.ts';
 import { INTENT_EVENTS } from '../intents/runner/intent-stream.ts';
-import { ROSTER_EVENTS } from '../ledger/number-owner.ts';
-import type { Call } from './route.ts';
-import { route } from './route.ts';
+import { openRoster, ROSTER_EVENTS } from '../ledger/number-owner.ts';
+import { importOrLook } from './look-of-import.ts';
+import { route, type SignedInCall } from './route.ts';
 
-async function answer(call: Call, command: Omit<ImportCommand, 'today'>) {
+function answer(
+  call: SignedInCall,
+  declared: Pick<DeclaredCall, 'method' | 'path'>,
+  command: Omit<ImportCommand, 'today'>,
+) {
   const { services } = call;
-  const done = await importAction.run(services, call.cause('import'), { ...command, today: todayOf(call) });
-  await call.settle(done.position);
-  return done.answer;
+  const { yearId, termId, rows } = command;
+  const cause = call.cause('import');
+  const numbers = rows.map((row) => row.studentId ?? '');
+  const about = {
+    ...{ numbers, details: { yearId: String(yearId), termId: String(termId) } },
+    async students() {
+      const [target, roster] = await Promise.all([importTarget(services, command), openRoster(services, cause.at)]);
+      const found = [...(await findNumbers(services, roster, target, numbers)).values()];
+      return found.flatMap(({ status, studentId }) => (status === 'student' ? [studentId] : []));
+    },
+  };
+  return importOrLook(call, declared, about, () =>
+    importAction.run(services, cause, { ...command, today: todayOf(call) }),
+  );
 }
 
 /** What an import may write. */
@@ -46,7 +63,9 @@ export const importStudents = route(calls.importStudents, {
   async answer(call) {
     const { schoolYearId: yearId, rows, samePerson, ...rest } = call.input.body;
     const decided = new Set(samePerson);
-    return json(await answer(call, { yearId, rows: rows.map(knownCells), samePerson: decided, ...rest }));
+    return json(
+      await answer(call, calls.importStudents, { yearId, rows: rows.map(knownCells), samePerson: decided, ...rest }),
+    );
   },
 });
 
@@ -59,7 +78,7 @@ export const importContractRows = route(calls.importContractRows, {
   find: ({ services, params }) => importTarget(services, params),
   async answer(call) {
     const { params, body: rows } = call.input;
-    const done = await answer(call, {
+    const done = await answer(call, calls.importContractRows, {
       ...params,
       rows,
       from: 0,

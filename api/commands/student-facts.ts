@@ -2,15 +2,15 @@ import { FACT_EVENTS } from '../../domain/student-facts/events.ts';
 import { readFactChanges } from '../../domain/student-facts/fact-input.ts';
 import type { FactContext } from '../../domain/student-facts/fact-rules.ts';
 import * as calls from '../../domain/wire/calls/facts.ts';
-import type { Cause } from '../../event-store/ledger-types.ts';
+import type { DeclaredCall } from '../../domain/wire/declared-call.ts';
 import { json } from '../http/reply.ts';
 import { factContext } from '../ledger/fact-context.ts';
 import { openStudent, personOr404, type StudentFile } from '../ledger/student-file.ts';
 import { transact } from '../ledger/transact.ts';
 import { presentFacts } from '../presenters/facts.ts';
 import { refuseEditConflict } from './edit-conflict.ts';
-import { route } from './route.ts';
-import type { CommandServices } from './services.ts';
+import { changeOrLook } from './look-of-change.ts';
+import { route, type SignedInCall } from './route.ts';
 
 const typesOf = (act: 'recorded' | 'corrected' | 'removed') => Object.values(FACT_EVENTS).map((types) => types[act]);
 
@@ -18,20 +18,22 @@ type Student = StudentFile['student'];
 
 /** Decides on the student's stream and answers the facts as they are then. */
 async function changeFacts(
-  call: { services: CommandServices; settle(position: bigint | null): Promise<boolean> },
-  cause: Cause,
-  studentId: number,
+  call: SignedInCall,
+  declared: Pick<DeclaredCall, 'method' | 'path'>,
+  { studentId, ...details }: { studentId: number; fact?: number },
   decide: (student: Student, context: FactContext) => void,
 ) {
   const { services } = call;
-  const { answer, position } = await transact(services, cause, async () => {
-    const student = await openStudent(services.ledger, studentId, cause.at);
-    personOr404(student);
-    decide(student, await factContext(services, student.state));
-    return { appends: [student.append], answer: presentFacts(student.state) };
-  });
-  await call.settle(position);
-  return json({ facts: answer });
+  const cause = call.cause('form');
+  const facts = await changeOrLook(call, declared, { studentId, details }, () =>
+    transact(services, cause, async () => {
+      const student = await openStudent(services.ledger, studentId, cause.at);
+      personOr404(student);
+      decide(student, await factContext(services, student.state));
+      return { appends: [student.append], answer: presentFacts(student.state) };
+    }),
+  );
+  return json({ facts });
 }
 
 export const recordFact = route(calls.recordFact, {
@@ -42,7 +44,7 @@ export const recordFact = route(calls.recordFact, {
   writes: typesOf('recorded'),
   answer(call) {
     const { params, body } = call.input;
-    return changeFacts(call, call.cause('form'), params.studentId, (student, context) =>
+    return changeFacts(call, calls.recordFact, params, (student, context) =>
       student.decide({ type: 'RecordFact', ...body, ...context }),
     );
   },
@@ -58,9 +60,10 @@ export const correctFact = route(calls.correctFact, {
   access: 'what the caller wrote',
   writes: typesOf('corrected'),
   answer(call) {
-    const { studentId, fact } = call.input.params;
-    const { sent, today } = call.input.body;
-    return changeFacts(call, call.cause('form'), studentId, (student, context) => {
+    const { params, body } = call.input;
+    const { fact } = params;
+    const { sent, today } = body;
+    return changeFacts(call, calls.correctFact, params, (student, context) => {
       const known = factOf(student, fact);
       const changes = known ? readFactChanges(known.kind, sent, today) : {};
       if (known) refuseEditConflict(sent, known.values);
@@ -76,7 +79,9 @@ export const removeFact = route(calls.removeFact, {
   access: 'what the caller wrote',
   writes: typesOf('removed'),
   answer(call) {
-    const { studentId, fact } = call.input.params;
-    return changeFacts(call, call.cause('form'), studentId, (student) => student.decide({ type: 'RemoveFact', fact }));
+    const { params } = call.input;
+    return changeFacts(call, calls.removeFact, params, (student) =>
+      student.decide({ type: 'RemoveFact', fact: params.fact }),
+    );
   },
 });

@@ -1,0 +1,44 @@
+import { Rejection } from '../../domain/kernel/rejection.ts';
+import type { DeclaredCall } from '../../domain/wire/declared-call.ts';
+import type { ImportAnswer } from '../../domain/wire/imports.ts';
+import type { Position } from '../../event-store/port.ts';
+import { entryOf, toldOf } from '../access/record-call.ts';
+import type { SignedInCall } from './route.ts';
+
+interface About {
+  /** The numbers in the rows. */
+  numbers: readonly string[];
+  details: Readonly<Record<string, string>>;
+  /** Whose they are; asked where the rows were refused. */
+  students(): Promise<readonly number[]>;
+}
+
+/**
+ * Carries out a part of an import. The log tells what it changed. Whoever sends rows that change nothing is told that it is so
+ * already, and rows that are refused may be told whose number it is: both have looked the numbers up, which the access record tells.
+ * @returns what the work answers
+ */
+export async function importOrLook(
+  call: SignedInCall,
+  { method, path }: Pick<DeclaredCall, 'method' | 'path'>,
+  { numbers, details, students }: About,
+  work: () => Promise<{ answer: ImportAnswer; position: Position | null }>,
+): Promise<ImportAnswer> {
+  const look = (found: readonly number[]) => {
+    const shown = [...new Set(found)];
+    const told = toldOf(
+      { details: { ...details, numbers: new Set(numbers).size }, chosen: [] },
+      { rows: shown.length, students: shown },
+    );
+    call.services.access.note(entryOf(call, `${method} ${path}`, 'numbers-looked-up', told), numbers.join());
+  };
+  try {
+    const { answer, position } = await work();
+    if (position === null) look(answer.rows.map(({ studentId }) => studentId));
+    await call.settle(position);
+    return answer;
+  } catch (error) {
+    if (error instanceof Rejection && error.code === 'invalid') look(await students());
+    throw error;
+  }
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Answer, Client } from './client.ts';
+import { startServer, type TestServer } from './harness.ts';
+import { importRow } from './records/rows.ts';
+import { createStudent, createYear, expectNothingWritten, type TestYear } from './records/school.ts';
+
+/** Changes that change nothing, and answer what stands there all the same. */
+let server: TestServer;
+let admin: Client;
+let staff: Client;
+let year: TestYear;
+let student: number;
+let userId: number;
+let made = 0;
+
+const DAY = '2025-09-02';
+const LEAD = { role: 'lead', from: DAY };
+const SERVED = { kind: 'served', servedFrom: DAY, servedAs: 'IDEA' };
+
+const latest = async () => {
+  await expect.poll(() => server.services.access.waiting).toBe(0);
+  const found = await admin.get(
+    `/api/rest/accessRecord?filter={"studentId":${student}}&sort=["id","DESC"]&range=[0,0]`,
+  );
+  return found.body[0];
+};
+const part = (upload: string) => ({
+  ...{ schoolYearId: year.id, termId: year.first, fileName: null, upload, from: 0 },
+});
+
+beforeAll(async () => {
+  server = await startServer({ alone: true });
+  [admin, staff] = await Promise.all([server.as('admin'), server.as('staff')]);
+  userId = (await staff.get('/api/user')).body.user.id;
+  year = await createYear(server);
+  await admin.post('/api/app/whatWeKeep', { keeps: { caseload: true, facts: true } });
+});
+afterAll(() => server.close());
+/** Of one student a visit is told once: each has one of their own. */
+beforeEach(async () => {
+  made += 1;
+  student = await createStudent(admin, year.id, { studentId: `S-${made}`, firstName: 'Ann', lastName: 'Other' });
+  const recorded = [
+    await admin.post(`/api/app/students/${student}/team`, { ...LEAD, userId }),
+    await admin.post(facts(), SERVED),
+  ];
+  expect(recorded.map(({ status, body }) => [status, body.error])).toEqual([200, 200].map((one) => [one, undefined]));
+});
+
+const facts = () => `/api/app/students/${student}/facts`;
+const CASES: Record<string, { send(): Promise<Answer>; answers: [number, RegExp]; call: string; kind?: string }> = {
+  'a fact that is corrected to what it says': {
+    send: () => staff.post(`${facts()}/1`, {}),
+    answers: [200, /2025-09-02/],
+    call: 'POST /api/app/students/:studentId/facts/:fact',
+  },
+  'a fact that somebody is said to have changed meanwhile': {
+    send: () => staff.post(`${facts()}/1`, { servedFrom: '2025-09-05', seen: { servedFrom: '2025-09-04' } }),
+    answers: [409, /./],
+    call: 'POST /api/app/students/:studentId/facts/:fact',
+  },
+  'an entry of a team that is corrected to what it says': {
+    send: () => staff.post(`/api/app/students/${student}/team/1/correct`, { ...LEAD, userId }),
+    answers: [200, /lead/],
+    call: 'POST /api/app/students/:studentId/team/:entry/correct',
+  },
+  'a file that is refused with whose number it is': {
+    send: () =>
+      staff.post('/api/app/imports', { ...part('refused'), rows: [importRow(made, { birthday: '01/02/2007' })] }),
+    answers: [400, /Ann Other/],
+    call: 'POST /api/app/imports',
+    kind: 'numbers-looked-up',
+  },
+  'a file of facts that are known': {
+    send: () =>
+      staff.post('/api/app/facts/imports', {
+        ...{ fileName: null, upload: 'known', from: 0 },
+        rows: [{ studentId: `S-${made}`, kind: 'How served', servedFrom: DAY, servedAs: 'IEP (IDEA)' }],
+      }),
+    answers: [200, /"unchanged":1/],
+    call: 'POST /api/app/facts/imports',
+    kind: 'numbers-looked-up',
+  },
+  'a file of facts that is refused': {
+    send: () =>
+      staff.post('/api/app/facts/imports', {
+        ...{ fileName: null, upload: 'refused', from: 0 },
+        rows: [{ studentId: `S-${made}`, kind: 'How served', entry: '7', servedFrom: DAY, servedAs: 'IEP (IDEA)' }],
+      }),
+    answers: [400, /no entry 7/],
+    call: 'POST /api/app/facts/imports',
+    kind: 'numbers-looked-up',
+  },
+  'a preview of a transfer': {
+    send: () =>
+      staff.post('/api/app/caseloads/transfer', {
+        ...{ studentIds: [student], from: userId, to: 1, day: '2025-10-01', preview: true },
+      }),
+    answers: [200, /Other/],
+    call: 'POST /api/app/caseloads/transfer',
+    kind: 'students-listed',
+  },
+};
+
+it.each(Object.entries(CASES))('%s is a look, which the access record tells of whom', async (_, { send, ...told }) => {
+  const { status, body } = await expectNothingWritten(server, send);
+  expect([status, JSON.stringify(body)]).toEqual([told.answers[0], expect.stringMatching(told.answers[1])]);
+  const { kind = 'student-opened', call } = told;
+  expect(await latest()).toMatchObject({ kind, call, studentId: student, user: { id: userId } });
+});
