@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey } from 'node:crypto';
 import { invalidFields, Rejection } from '../../domain/kernel/rejection.ts';
 import type { Ledger } from '../../event-store/ledger-types.ts';
 import type { Position } from '../../event-store/port.ts';
@@ -72,7 +72,8 @@ export interface Idempotency {
 }
 
 export function createIdempotency(store: ReceiptStore, secret: Uint8Array): Idempotency {
-  const hash = (...content: readonly unknown[]) => createHmac('sha256', secret).update(JSON.stringify(content));
+  const key = createSecretKey(secret);
+  const hash = (...content: readonly unknown[]) => createHmac('sha256', key).update(JSON.stringify(content));
   /** Lets the same request finish first: it has an answer then. */
   const inTurn = createOneAtATimeByKey();
 
