@@ -18,7 +18,10 @@ interface BuildingParts extends ReadingParts {
   orderedUpTo?: Position | undefined;
 }
 
-/** Lets the generations being built take a batch, or become live. False where there is nothing to do. */
+/**
+ * Lets the generations being built take a batch, or become live. False where there is nothing to do. Why all on one thread:
+ * docs/decisions/a-rebuild-stays-on-one-thread.md.
+ */
 export async function build(parts: BuildingParts): Promise<boolean> {
   const now = performance.now();
   const fillings = parts.models.flatMap(fillingsOf).filter(({ building }) => isRunnable(building.subscription, now));
