@@ -92,12 +92,13 @@ export interface SubjectPage {
  */
 export interface Ledger {
   /**
-   * `from` a revision on (inclusive); the tip is that of the whole stream. Events have the types that the stream's name says;
+   * `from` a revision on (inclusive), at most `limit` events where it is given; the tip is that of the stream as far as it was read. Events have the types that the stream's name says;
    * of a name that says nothing they may be any.
    */
   read<Event extends LedgerEvent = LedgerEvent>(
     stream: StreamName<Event> | string,
     from?: number,
+    limit?: number,
   ): Promise<ReadStream<Event>>;
   /** Appends in order; see `EventStore.append` for what is atomic. Streams without events are skipped. Answers the new tips too. */
   append(appends: readonly LedgerAppend[], cause: Cause, options?: AppendOptions): Promise<LedgerAppended>;

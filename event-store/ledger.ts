@@ -56,7 +56,7 @@ export function createLedgerReader(
   const decodeAll = async (stored: StoredEvent[]) =>
     decodeReadable(decode, stored, await keys.load(subjectsIn(stored)));
   return {
-    async read<Event extends LedgerEvent>(stream: StreamName<Event> | string, from = 0) {
+    async read<Event extends LedgerEvent>(stream: StreamName<Event> | string, from = 0, limit?: number) {
       const belongs = belongsIn(stream);
       const decoded = (stored: readonly StoredEvent[], found: Keys) =>
         stored.map((one) => {
@@ -65,9 +65,9 @@ export function createLedgerReader(
           return event;
         });
       const subject = keySubject(stream);
-      if (kept && from === 0 && hasSeveralStreams(subject))
+      if (kept && from === 0 && limit === undefined && hasSeveralStreams(subject))
         return readKept({ events, keys, kept }, { stream, subject }, decoded);
-      const { stored, tip } = await readStream(events, stream, from);
+      const { stored, tip } = await readStream(events, stream, { from, limit });
       return { events: decoded(stored, await keys.load(subjectsIn(stored))), tip };
     },
     async readAll(after, limit) {
@@ -140,8 +140,13 @@ function* subjectsIn(stored: readonly StoredEvent[]): Generator<string> {
 }
 
 /** Reads one event more than asked for, so that the tip is known when nothing new has come. */
-async function readStream(events: EventStore, stream: string, from: number) {
-  let stored = await events.readStream(stream, Math.max(0, from - 1));
+async function readStream(
+  events: EventStore,
+  stream: string,
+  { from, limit }: { from: number; limit: number | undefined },
+) {
+  const known = from > 0 ? 1 : 0;
+  let stored = await events.readStream(stream, from - known, limit && limit + known);
   if (stored.length === 0 && from > 1) stored = (await events.readStream(stream)).slice(-1);
   return { stored: stored.filter(({ revision }) => revision >= from), tip: tipOf(stored.at(-1)) };
 }

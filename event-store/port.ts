@@ -102,8 +102,8 @@ export interface Subscription {
  */
 export interface EventStore {
   append(writes: StreamAppend[], options?: AppendOptions): Promise<Appended>;
-  /** Oldest first; `from` is a revision and includes it. A stream nobody wrote is empty. */
-  readStream(stream: string, from?: number): Promise<StoredEvent[]>;
+  /** Oldest first; `from` is a revision and includes it; at most `limit` where it is given. A stream nobody wrote is empty. */
+  readStream(stream: string, from?: number, limit?: number): Promise<StoredEvent[]>;
   /** Commit order, without gaps or repeats: events after the position, at most `limit`. */
   readAll(after: Position, limit: number): Promise<StoredEvent[]>;
   /**

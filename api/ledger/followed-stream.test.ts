@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { LedgerEventOf } from '../../domain/events.ts';
 import { settingsDecider } from '../../domain/school-settings/settings.ts';
 import { streams } from '../../domain/streams.ts';
 import { openEmbeddedLog } from '../../event-store/embedded/open-embedded.ts';
@@ -93,6 +94,48 @@ describe('a followed stream', () => {
     expect((await settings.current()).tip.revision).toBe(-1);
     await rename('first');
     expect((await settings.current()).tip.revision).toBe(0);
+  });
+
+  describe('that is long', () => {
+    const EVENTS = 1200;
+    /** What it folds stays in one list, as the largest of them do. */
+    const lengths = (from: Pick<Ledger, 'read'>) =>
+      followStream<number[], LedgerEventOf<'SchoolSettingsChanged'>>(from, STREAM, {
+        initial: () => [],
+        evolve(seen, { revision }) {
+          seen.push(revision);
+          return seen;
+        },
+      });
+    const all = Array.from({ length: EVENTS }, (_, revision) => revision);
+    beforeEach(async () => {
+      const events = all.map((n) => ({ type: 'SchoolSettingsChanged' as const, data: { name: `name ${n}` } }));
+      await ledger.append([{ stream: STREAM, tip: { revision: -1, hash: null }, events }], cause('many'));
+    });
+
+    it('lets others have their turn while it is read', async () => {
+      const turns: string[] = [];
+      const read: Ledger['read'] = (...given) => {
+        turns.push('a page');
+        return ledger.read(...given);
+      };
+      setImmediate(() => turns.push('somebody else'));
+      expect((await lengths({ read }).current()).state).toEqual(all);
+      expect(turns).toEqual(['a page', 'somebody else', 'a page', 'a page']);
+    });
+
+    it('goes on behind the last page where one could not be read', async () => {
+      let pages = 0;
+      const read: Ledger['read'] = (...given) => {
+        pages += 1;
+        return pages === 2 ? Promise.reject(new Error('no disk')) : ledger.read(...given);
+      };
+      const followed = lengths({ read });
+      await expect(followed.current()).rejects.toThrow('no disk');
+      const { state, tip } = await followed.current();
+      expect(state).toEqual(all);
+      expect(tip).toEqual((await ledger.read(STREAM)).tip);
+    });
   });
 
   it('that could not be read is read again', async () => {

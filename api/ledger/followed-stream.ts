@@ -1,7 +1,11 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { LedgerEvent } from '../../domain/events.ts';
 import type { StreamName } from '../../domain/streams.ts';
 import type { Ledger, Recorded, StreamTip } from '../../event-store/ledger-types.ts';
 import { NO_STREAM } from '../../event-store/port.ts';
+
+/** Events folded in one turn, about ten milliseconds; between two turns other requests are answered. */
+const PAGE = 500;
 
 /** How a followed stream is folded; it sees the whole recorded event, so that a state may know when things happened. */
 export interface StreamFold<State, Event extends LedgerEvent> {
@@ -35,10 +39,15 @@ export function followStream<State, Event extends LedgerEvent>(
 
   async function catchUp() {
     const mark = ledger.changeMark?.();
-    const { events, tip } = await ledger.read(stream, followed.tip.revision + 1);
-    let state = followed.state;
-    for (const event of events) state = fold.evolve(state, event);
-    followed = { state, tip };
+    for (let more = true; more; ) {
+      const { events, tip } = await ledger.read(stream, followed.tip.revision + 1, PAGE);
+      let { state } = followed;
+      for (const event of events) state = fold.evolve(state, event);
+      // Page by page: a fold may change its state in place, and what was read must not be folded again where the next page fails.
+      followed = { state, tip };
+      more = events.length >= PAGE;
+      if (more) await letOthersRun();
+    }
     readAt = mark;
   }
 

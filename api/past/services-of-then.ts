@@ -16,8 +16,8 @@ const nothingIsWritten = () => Promise.reject(new Error('what was known then is 
 export function ledgerUpTo(ledger: Ledger, last: Position): Ledger {
   const isThen = ({ position }: Pick<Recorded, 'position'>) => position <= last;
   return {
-    async read<Event extends LedgerEvent>(stream: StreamName<Event> | string, from?: number) {
-      const { events, tip } = await ledger.read<Event>(stream, from);
+    async read<Event extends LedgerEvent>(stream: StreamName<Event> | string, from?: number, limit?: number) {
+      const { events, tip } = await ledger.read<Event>(stream, from, limit);
       return { events: events.filter(isThen), tip };
     },
     readAll: async (after, limit) => (await ledger.readAll(after, limit)).filter(isThen),

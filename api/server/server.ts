@@ -139,6 +139,8 @@ async function openBehind(
   if (!engine.shared) await openSocket(services, opened);
   services.background.run('replaced passwords', () => services.ledger.forgetReplaced(streams.staff));
   services.background.run('forgotten accounts', () => forgetAccountsAgain(services));
+  // Long, and read page by page: whoever adds or imports the first student need not wait for it.
+  services.background.run('roster', async () => void (await services.followed.roster.current()));
   const forgetting = keepForgetting(services, engine.shared?.whenNobodyReplaces);
   opened.defer(forgetting.end);
   const { carriedOut, end } = recover(services, engine.shared);

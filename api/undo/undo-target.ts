@@ -28,7 +28,7 @@ export async function undoTarget(services: UndoServices, wanted: string): Promis
   const { stream, revision, actor } = document;
   const address = parseStream(stream);
   if (address && 'id' in address) return { entry, of: 'many', kind: address.kind, id: address.id };
-  const [event] = (await services.ledger.read(stream, revision)).events;
+  const [event] = (await services.ledger.read(stream, revision, 1)).events;
   const action = event?.metadata.$correlationId ?? '';
   if (address && 'studentId' in address) return { entry, of: 'student', studentId: address.studentId, actor, action };
   if (address?.kind === 'school-settings') return { entry, of: 'settings', action };

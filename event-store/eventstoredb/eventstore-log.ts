@@ -111,7 +111,7 @@ function logOf({ connections, founding, namespace, endurance, close }: LogParts)
       reader.note(appended.position);
       return appended;
     },
-    readStream: (stream, from = 0) => reader.readStream(stream, from),
+    readStream: (stream, from = 0, limit) => reader.readStream(stream, from, limit),
     readAll: (after, limit) => reader.readAll(after, limit),
     head: () => reader.head(),
     subscribe(after, onEvents, onError = unheard) {

@@ -38,9 +38,10 @@ export function createReader({ client, prefix, founding, endurance }: ReaderPart
   return {
     /** An append was stored up to there. */
     note,
-    readStream: (stream: string, from: number): Promise<StoredEvent[]> =>
+    readStream: (stream: string, from: number, limit?: number): Promise<StoredEvent[]> =>
       persist(endurance, async (deadline) => {
-        const options = { fromRevision: BigInt(from), requiresLeader: true };
+        const most = limit === undefined ? {} : { maxCount: limit };
+        const options = { fromRevision: BigInt(from), requiresLeader: true, ...most };
         const read = collect(client.readStream(`${prefix}${stream}`, options), deadline);
         const events = await read.catch(noneWhereMissing);
         return events.flatMap(({ event }) => (event ? fromServerEvent(event, prefix) : []));

@@ -13,6 +13,8 @@ type Row = [
   metadata: string,
 ];
 
+/** As SQLite says that there is no limit. */
+const ALL = -1;
 const SELECT = `select ${EVENT_COLUMNS} from events`;
 
 /** Names are told apart in the index alone: what is left out is never read. */
@@ -35,13 +37,13 @@ export class LogReader {
   constructor(path: string, open = openDataFileReader) {
     this.#path = path;
     this.#database = open(path, logFile);
-    this.#stream = this.#prepare(`${SELECT} where stream = ? and revision >= ? order by revision`);
+    this.#stream = this.#prepare(`${SELECT} where stream = ? and revision >= ? order by revision limit ?`);
     this.#after = this.#prepare(`${SELECT} where position > ? order by position limit ?`);
     this.#head = this.#prepare('select max(position) from events');
   }
 
-  stream(stream: string, from: number): StoredEvent[] {
-    return this.#events(() => this.#stream.all(stream, from));
+  stream(stream: string, from: number, limit = ALL): StoredEvent[] {
+    return this.#events(() => this.#stream.all(stream, from, limit));
   }
 
   after(position: Position, limit: number): StoredEvent[] {

@@ -63,7 +63,7 @@ export function openSqliteLogReader(path: string): EventStore {
     append: async () => {
       throw new LogUnavailable('the log was opened for reading only');
     },
-    readStream: async (stream, from = 0) => reader.stream(stream, from),
+    readStream: async (stream, from = 0, limit) => reader.stream(stream, from, limit),
     readAll: async (after, limit) => reader.after(after, limit),
     readByStream: async (...asked) => reader.byStream(...asked),
     head: async () => reader.head(),

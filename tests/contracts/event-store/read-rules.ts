@@ -21,6 +21,16 @@ export const readRules: Rules = {
     expect(idsOf(await store.readStream(stream))).toEqual(idsOf(events));
   },
 
+  'reads no more of a stream than it is asked for': async ({ store, newStream }) => {
+    const stream = newStream();
+    const events = someEvents(5);
+    await store.append([{ stream, expectedRevision: NO_STREAM, events }]);
+    expect(idsOf(await store.readStream(stream, 1, 3))).toEqual(idsOf(events.slice(1, 4)));
+    expect(idsOf(await store.readStream(stream, 3, 3))).toEqual(idsOf(events.slice(3)));
+    expect(await store.readStream(stream, 5, 3)).toEqual([]);
+    expect(await store.readStream(newStream(), 0, 3)).toEqual([]);
+  },
+
   'answers the position of the last event written': async ({ store, newStream }) => {
     const [one, other] = [newStream(), newStream()];
     const before = await store.head();
