@@ -99,7 +99,10 @@ function Figures({ data, onBehind }: FiguresProps) {
         </TableBody>
       </Table>
       <Box sx={{ overflowX: 'auto' }}>
-        <Table size="small" sx={{ '& .MuiTableCell-root': { px: { xs: 0.5, sm: 2 } } }}>
+        <Table
+          size="small"
+          sx={{ '& .MuiTableCell-root': { px: { xs: 0.375, sm: 2 }, fontSize: { xs: '0.75rem', sm: '0.875rem' } } }}
+        >
           <TableHead>
             <TableRow>
               <TableCell>{t('Activity')}</TableCell>

@@ -65,7 +65,7 @@ type OnCorrect = ((entry: WireDisclosure) => void) | undefined;
 function Entries({ entries, onCorrect }: { entries: readonly WireDisclosure[]; onCorrect: OnCorrect }) {
   return (
     <Box sx={{ overflowX: 'auto' }}>
-      <Table size="small">
+      <Table size="small" sx={stackedWhereNarrow}>
         <TableHead>
           <TableRow>
             {(['Name', 'Date', 'Purpose', 'What'] as const).map((column) => (
@@ -130,6 +130,17 @@ function Entry({ entry, onCorrect }: { entry: WireDisclosure; onCorrect: OnCorre
     </TableRow>
   );
 }
+
+/** On a phone the cells of an entry stand one under the other: four columns would be cut at its edge. */
+const stackedWhereNarrow = {
+  '& .MuiTableHead-root': { display: { xs: 'none', sm: 'table-header-group' } },
+  '& .MuiTableRow-root': { display: { xs: 'block', sm: 'table-row' }, py: { xs: 1, sm: 0 } },
+  '& .MuiTableBody-root .MuiTableCell-root': {
+    display: { xs: 'block', sm: 'table-cell' },
+    ...{ px: { xs: 0, sm: 2 }, py: { xs: 0.25, sm: 0.75 }, borderBottom: { xs: 0, sm: 1 } },
+    borderColor: 'divider',
+  },
+} as const;
 
 /** Makes the file again and says whether its bytes are those that were handed out. */
 function Received({ entry: { studentId, disclosure, file } }: { entry: WireDisclosure }) {
