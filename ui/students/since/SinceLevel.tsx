@@ -20,15 +20,30 @@ function judgedText(judged: Judged): string {
   return String(Math.round(judged.value * 100) / 100);
 }
 
+/** The newest term with a level is the one of the meeting still, and the level is what it was. */
+const isSame = ({ before, after }: SinceMeeting) =>
+  before !== null && after !== null && before.termId === after.termId && before.risk === after.risk;
+
 /** Level and factors before and after, each with the rule it met. */
 export function SinceLevel({ data }: { data: SinceMeeting }) {
   const { factors, lowering } = data;
   return (
     <Part title={t('Risk level')}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
-        <Standing standing={data.before} name={t('Level on the day')} />
-        <ArrowForwardIcon aria-hidden="true" />
-        <Standing standing={data.after} name={t('Level now')} />
+        {isSame(data) ? (
+          <>
+            <Standing standing={data.after} name={t('Level now')} />
+            <Typography component="span" sx={{ fontSize: '0.875rem' }}>
+              {t('as on the day of the meeting')}
+            </Typography>
+          </>
+        ) : (
+          <>
+            <Standing standing={data.before} name={t('Level on the day')} />
+            <ArrowForwardIcon aria-hidden="true" />
+            <Standing standing={data.after} name={t('Level now')} />
+          </>
+        )}
       </Box>
       {factors.length === 0 ? (
         <Typography sx={{ fontSize: '0.875rem' }}>{t('No risk factor stands otherwise.')}</Typography>

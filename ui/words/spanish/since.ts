@@ -12,6 +12,7 @@ export const since = {
   'Print this page': 'Imprimir esta página',
   'Risk level': 'Nivel de riesgo',
   'Level on the day': 'Nivel ese día',
+  'as on the day of the meeting': 'como el día de la reunión',
   'Level now': 'Nivel ahora',
   'no record': 'sin expediente',
   'in %{term}': 'en %{term}',
