@@ -117,6 +117,15 @@ describe('one lead on any day', () => {
     const found = await ben?.get('/api/app/caseloads/students?lead=nobody');
     expect(found?.body).toMatchObject({ total: 1, students: [{ studentId: stranger, lead: null }] });
   });
+  it('everybody whom one person leads is told page by page, each once', async () => {
+    const ids: number[] = [];
+    for (const skip of [0, 10, 20]) {
+      const { body } = (await ben?.get(`/api/app/caseloads/students?lead=${ANN}&skip=${skip}&limit=10`)) ?? {};
+      expect(body.total).toBe(24);
+      ids.push(...body.students.map(({ studentId }: { studentId: number }) => studentId));
+    }
+    expect([ids.length, new Set(ids)]).toEqual([24, new Set(students)]);
+  });
 });
 
 describe('a transfer', () => {
