@@ -14,7 +14,8 @@ export default defineConfig({
       'tests/http/**/*.test.ts',
       'tests/cluster/**/*.test.ts',
       'tests/faults/{cluster,eventstoredb}/**/*.test.ts',
-      'tests/properties/over-http.test.ts',
+      // The laws that are held against a school on the wire.
+      'tests/properties/{as-of,over-http,undo,undo-many}.test.ts',
       'tests/journeys/**/*.test.ts',
     ],
     // What is said of a start on a data folder.

@@ -22,7 +22,7 @@ import type { ImportFile } from './use-import-file.ts';
 
 /** Import Data: a CSV file or an Excel workbook is read, checked and corrected here, then sent in parts. */
 export default function ImportPage() {
-  const { user } = useSchool();
+  const { user, past } = useSchool();
   const keeps = useKeeps();
   const [template, setTemplate] = useState<Template>('students');
   const choice = keeps.facts ? <TemplateChoice template={template} onTemplate={setTemplate} /> : null;
@@ -30,10 +30,17 @@ export default function ImportPage() {
     return keeps.facts && template === 'facts' ? <FactsImport choice={choice} /> : <Import choice={choice} />;
   return (
     <Page title={t('Import Data')}>
-      <EmptyState
-        title={t('Auditors may read everything and change nothing.')}
-        text={t('Importing needs another account.')}
-      />
+      {past === null ? (
+        <EmptyState
+          title={t('Auditors may read everything and change nothing.')}
+          text={t('Importing needs another account.')}
+        />
+      ) : (
+        <EmptyState
+          title={t('What was known then can only be read.')}
+          text={t('Files are imported once you are back to now.')}
+        />
+      )}
     </Page>
   );
 }

@@ -10,6 +10,8 @@ export const importing = {
   Change: 'Cambiar',
   'Auditors may read everything and change nothing.': 'Los auditores pueden leer todo y no cambian nada.',
   'Importing needs another account.': 'Para importar se necesita otra cuenta.',
+  'What was known then can only be read.': 'Lo que se sabía entonces solo se puede leer.',
+  'Files are imported once you are back to now.': 'Los archivos se importan al volver al presente.',
   'Every row says only what is known already: importing this file changes nothing.':
     'Cada fila dice solo lo que ya se sabe: importar este archivo no cambia nada.',
   'Data Preview': 'Vista previa de los datos',
