@@ -3,6 +3,7 @@ import { plainIssue } from '../../domain/kernel/plain-issues.ts';
 import { accepted, reading } from '../../domain/kernel/read-body.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { DeclaredCall, InputOf, ParamsOf } from '../../domain/wire/declared-call.ts';
+import { singleValues } from '../../domain/wire/single-values.ts';
 import type { Sent } from './sent.ts';
 import { type Moment, todayOf } from './today.ts';
 
@@ -50,7 +51,7 @@ export function readInput<Declared extends DeclaredCall>(
 
 function readQuery({ query }: DeclaredCall, call: Moment & Sent): unknown {
   if (query && 'read' in query) return query.read(call.query, todayOf(call));
-  return query && accepted(reading(query, Object.fromEntries(call.query)));
+  return query && accepted(reading(query, singleValues(call.query)));
 }
 
 function readBody({ body }: DeclaredCall, call: Moment & Sent): unknown {

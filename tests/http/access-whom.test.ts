@@ -85,3 +85,16 @@ it('names nobody of a whole list', async () => {
   const entry = await latest({ kind: 'students-listed' });
   expect([entry.studentId, entry.details]).toEqual([null, { filter: { termId: year.first }, rows: 13 }]);
 });
+
+it('a parameter that is given twice is refused: what is answered could be another than what is told of', async () => {
+  const one = await createStudent(staff, year.id, { studentId: 'T-1' });
+  const paths = [
+    `/api/app/terms/${year.first}/records?students=${one}&students=100001`,
+    `/api/app/students/${one}/history?limit=1&limit=2`,
+    `/api/app/compare/schoolYears/${year.id}/students/${one}?asOf=@3&with=@4&with=@5`,
+  ];
+  for (const path of paths) {
+    const { status, body } = await staff.get(path);
+    expect([path, status, JSON.stringify(body)]).toEqual([path, 400, expect.stringContaining('more than once')]);
+  }
+});

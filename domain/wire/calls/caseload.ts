@@ -12,6 +12,7 @@ import {
 import { answersJson, answersNothing } from '../answered.ts';
 import { caseloadsAnswer, findQuery, foundStudents, scopeCounts, teamAnswer, transferAnswer } from '../caseload.ts';
 import { declareCall, readBy } from '../declared-call.ts';
+import { chosenValues } from '../single-values.ts';
 
 /** Who is responsible for whom. */
 
@@ -71,9 +72,7 @@ export const caseloads = declareCall({
 export const findStudents = declareCall({
   method: 'GET',
   path: '/api/app/caseloads/students',
-  query: readBy(findQuery, (query) =>
-    accepted(reading(findQuery, Object.fromEntries([...query].filter(([, value]) => value !== '')))),
-  ),
+  query: readBy(findQuery, (query) => accepted(reading(findQuery, chosenValues(query)))),
   answers: answersJson(foundStudents),
 });
 

@@ -16,6 +16,7 @@ import { historyAnswer } from '../history.ts';
 import { id } from '../parts.ts';
 import { restIds, restList } from '../rest-list.ts';
 import { editBy } from '../seen.ts';
+import { chosenValues } from '../single-values.ts';
 import { studentFilter } from '../student-filter.ts';
 import { admittedStudentRow, studentRow } from '../student-lists.ts';
 import { studentViewAnswer } from '../student-view.ts';
@@ -83,8 +84,7 @@ const historyQuery = timelineQuery.extend({
 });
 
 /** What is sent empty was not chosen. */
-const readHistoryQuery = (query: URLSearchParams) =>
-  accepted(reading(historyQuery, Object.fromEntries([...query].filter(([, value]) => value !== ''))));
+const readHistoryQuery = (query: URLSearchParams) => accepted(reading(historyQuery, chosenValues(query)));
 
 export const history = declareCall({
   method: 'GET',
