@@ -95,6 +95,8 @@ const ITSELF = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
 
 const isLocal = ({ req }: Context) =>
   LOOPBACK.test(req.socket.remoteAddress ?? '') &&
+  // With a host of its own an address is meant for a proxy, and that host counts in place of the header.
+  req.url?.startsWith('/') === true &&
   ITSELF.test(req.headers.host ?? 'localhost') &&
   !Object.keys(req.headers).some((name) => OF_PROXIES.test(name));
 

@@ -26,9 +26,9 @@ function valuesOf(text: string): Map<string, number> {
 }
 
 /** What the figures answer under this name: a page of elsewhere whose name leads here sends it. */
-const statusUnder = (host: string): Promise<number | undefined> =>
+const statusUnder = (host: string, path = '/metrics'): Promise<number | undefined> =>
   new Promise((done, failed) => {
-    const asking = request(`${server.url}/metrics`, { headers: { Host: host } }, (answer) => {
+    const asking = request(server.url, { path, headers: { Host: host } }, (answer) => {
       answer.resume();
       done(answer.statusCode);
     });
@@ -82,6 +82,8 @@ describe('the figures', () => {
     expect((await admin.get('/metrics', { 'X-Request-Id': 'mine' })).status).toBe(200);
     for (const host of ['elsewhere.example', '127.0.0.1.elsewhere.example', 'localhost.elsewhere.example:80'])
       expect(await statusUnder(host), host).toBe(403);
+    // Asked for as of a proxy: the host of the address counts then.
+    expect(await statusUnder('localhost', 'http://elsewhere.example/metrics')).toBe(403);
     for (const host of ['localhost', '127.0.0.1:3000', '[::1]:3000']) expect(await statusUnder(host), host).toBe(200);
   });
 
