@@ -1,4 +1,4 @@
-import { Step as MuiStep, StepLabel, Stepper } from '@mui/material';
+import { Step as MuiStep, StepLabel, Stepper, useMediaQuery } from '@mui/material';
 import { useCurrent } from '../data/school.ts';
 import { focusTitle } from '../routing/focus-title.ts';
 import { useNavigate } from '../routing/router.ts';
@@ -21,6 +21,7 @@ const LABELS: Record<Exclude<Step, 'start'>, string> = {
 export default function AddYearPage() {
   const current = useCurrent();
   const navigate = useNavigate();
+  const small = useMediaQuery('(max-width: 699px)');
   const { state, change, forget } = useWizardState();
   const students = useMigratableStudents(current?.term.id);
   const steps: Exclude<Step, 'start'>[] = current ? ['setup', 'migrate', 'confirm'] : ['setup', 'confirm'];
@@ -40,7 +41,7 @@ export default function AddYearPage() {
   return (
     <Page title={t('Add a School Year')} width={step === 'migrate' ? 'content' : 'form'}>
       {step !== 'start' && (
-        <Stepper activeStep={at} sx={{ flexWrap: 'wrap', rowGap: 1, maxWidth: 640, mb: 3 }}>
+        <Stepper activeStep={at} alternativeLabel={small} sx={{ maxWidth: 640, mb: 3 }}>
           {steps.map((one) => (
             <MuiStep key={one}>
               <StepLabel>{translated(LABELS[one])}</StepLabel>

@@ -5,6 +5,7 @@ import type { StudentRow } from '../../domain/wire/student-lists.ts';
 import { EmptyState } from '../shared/EmptyState.tsx';
 import { FailureState } from '../shared/FailureState.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
+import { inFigures } from '../words/in-figures.ts';
 import { t } from '../words/t.ts';
 import type { MigrantListHandle } from './MigrantList.tsx';
 import { Migrants } from './Migrants.tsx';
@@ -35,8 +36,9 @@ export function MigrateStep(props: MigrateStepProps) {
   const list = useRef<MigrantListHandle>(null);
   const search = useMigrantSearch(students ?? [], migration);
 
+  const withoutExitData = (students ?? []).filter((one) => missingExitData(moveOf(migration, one)));
   const next = () => {
-    const lacking = (students ?? []).find((one) => missingExitData(moveOf(migration, one)));
+    const [lacking] = withoutExitData;
     const missing = lacking && missingExitData(moveOf(migration, lacking));
     if (!lacking || !missing) return onNext();
     setProblem(missingText(missing, nameOf(lacking)));
@@ -58,7 +60,19 @@ export function MigrateStep(props: MigrateStepProps) {
         )}
       </Typography>
       {problem && (
-        <Alert severity="error" sx={{ mb: 2 }} onClose={() => setProblem(undefined)}>
+        <Alert
+          severity="error"
+          sx={{ mb: 2 }}
+          {...(withoutExitData.length > 1
+            ? {
+                action: (
+                  <Button variant="text" color="inherit" size="small" onClick={() => moving.say(withoutExitData)}>
+                    {t('Say it for all %{count}…', { count: inFigures(withoutExitData.length) })}
+                  </Button>
+                ),
+              }
+            : { onClose: () => setProblem(undefined) })}
+        >
           {problem}
         </Alert>
       )}

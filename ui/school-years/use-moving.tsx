@@ -21,6 +21,8 @@ interface Moving {
 export function useMoving({ students, migration, onDecide, onProblem }: Moving): {
   migrate: () => void;
   leave: () => void;
+  /** Asks at once how these leave school, who are in the new year without it being said: at the end of age 21, say. */
+  say: (students: readonly StudentRow[]) => void;
   /** What has to be answered before, if anything. */
   question: ReactNode;
 } {
@@ -54,5 +56,6 @@ export function useMoving({ students, migration, onDecide, onProblem }: Moving):
       onClose={() => setAsked(undefined)}
     />
   );
-  return { migrate, leave, question };
+  const say = (whom: readonly StudentRow[]) => setAsked({ about: 'leaving', whom });
+  return { migrate, leave, say, question };
 }

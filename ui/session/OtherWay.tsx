@@ -21,7 +21,7 @@ export function OtherWay({ installation, onOpen }: OtherWayProps) {
       <Button {...goes} fullWidth size="large" variant="outlined" color="secondary" sx={{ textAlign: 'center' }}>
         {t('Sign in with %{singleSignOn}', { singleSignOn: installation.singleSignOn })}
       </Button>
-      <Divider sx={{ my: 2 }}>{isForAdministrators ? t('or, for administrators') : 'or'}</Divider>
+      <Divider sx={{ my: 2 }}>{isForAdministrators ? t('or, for administrators') : t('or')}</Divider>
     </>
   );
 }

@@ -110,7 +110,13 @@ function Checker() {
       saveFile(await answer.blob(), 'check-proof.mjs');
     });
   return (
-    <Button variant="text" color="secondary" disabled={busy} onClick={() => void download()} sx={{ mr: 'auto' }}>
+    <Button
+      variant="text"
+      color="secondary"
+      disabled={busy}
+      onClick={() => void download()}
+      sx={{ mr: 'auto', flex: { xs: '1 0 100%', sm: '0 1 auto' }, justifyContent: 'flex-start' }}
+    >
       {t('The program that checks it')}
     </Button>
   );

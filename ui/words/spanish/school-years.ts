@@ -34,6 +34,7 @@ export const schoolYears = {
   'All stay': 'Se quedan todos',
   'Leaves school': 'Deja la escuela',
   'All leave school': 'Todos dejan la escuela',
+  'Say it for all %{count}…': 'Indicarlo para todos (%{count})…',
   '%{leavers} leave school': '%{leavers} dejan la escuela',
   '%{leavers} leave school, %{others} stay': '%{leavers} dejan la escuela, %{others} se quedan',
   'Who leaves school': 'Quién deja la escuela',

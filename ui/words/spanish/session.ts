@@ -6,6 +6,7 @@ export const session = {
   Email: 'Correo electrónico',
   'Send Password Reset Link': 'Enviar enlace para restablecer',
   'log in': 'iniciar sesión',
+  or: 'o',
   'Error: %{readableReason}.': 'Error: %{readableReason}.',
   Welcome: 'Bienvenido',
   'Log In': 'Iniciar sesión',
