@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -64,3 +64,14 @@ export const isStillDamaged = (file: string, page: number): boolean =>
   readFileSync(file)
     .subarray(page * PAGE_BYTES, (page + 1) * PAGE_BYTES)
     .equals(DAMAGED_PAGE);
+
+/** Overwrites all pages but the first of an SQLite file that a server has open, with what its journal held carried over into it. */
+export function damageOpenFile(file: string): void {
+  const database = new DatabaseSync(file);
+  database.exec('pragma wal_checkpoint(truncate)');
+  database.close();
+  const pages = statSync(file).size / PAGE_BYTES;
+  const opened = openSync(file, 'r+');
+  for (let page = 1; page < pages; page++) writeSync(opened, DAMAGED_PAGE, 0, PAGE_BYTES, page * PAGE_BYTES);
+  closeSync(opened);
+}

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { type Answer, type Client, createClient } from '../http/client.ts';
+import { createStudent, studentForm } from '../http/records/school.ts';
+import { damageOpenFile } from '../support/disk-faults.ts';
+import { ADMINISTRATOR, PATIENCE_MS, runPrograms } from '../support/programs.ts';
+
+const { dataDir, started } = runPrograms();
+type Server = Awaited<ReturnType<typeof started>>;
+
+const signIn = ({ url }: Server) => {
+  const { ADMIN_EMAIL: username, ADMIN_PASSWORD: password } = ADMINISTRATOR;
+  return createClient(url).post('/api/login', { username, password });
+};
+const rename = (client: Client, headers = {}) => client.post('/api/schoolSettings', { name: 'North High' }, headers);
+const addStudent = (client: Client, yearId: number) =>
+  client.post(`/api/schoolYears/${yearId}/students`, studentForm({ studentId: 'B-1' }));
+
+const SENTENCE =
+  'A file of this installation is damaged: this cannot be shown or saved until whoever runs it has repaired it.';
+/** By file: what needs it, and what goes on without. Who signed in before is known by sessions that have to be read. */
+const NEEDING: Record<
+  string,
+  [needs: (server: Server, admin: Client, yearId: number) => Promise<Answer>, rest: boolean]
+> = {
+  'keys.db': [(_, admin, yearId) => addStudent(admin, yearId), true],
+  'requests.db': [(_, admin) => rename(admin, { 'Idempotency-Key': 'key-of-a-request' }), true],
+  'sessions.db': [(server) => signIn(server), false],
+};
+
+it.each(Object.entries(NEEDING))(
+  '%s, damaged while a server has it open, is told of by its name; what needs it is refused, all else goes on',
+  { timeout: PATIENCE_MS },
+  async (file, [needs, rest]) => {
+    const server = await started(ADMINISTRATOR);
+    const admin = createClient(server.url, (await signIn(server)).body.authToken);
+    const terms = ['2025-09-01', '2026-01-20'].map((startDate) => ({ startDate }));
+    const made = await admin.post('/api/schoolYears', { year: 2025, termType: 'semester', terms, students: [] });
+    const { id: yearId } = made.body.schoolYear;
+    await createStudent(admin, yearId, { studentId: 'A-1' });
+    damageOpenFile(join(dataDir(), file));
+    const { status, body } = await needs(server, admin, yearId);
+    expect([status, body.error.message]).toEqual([503, SENTENCE]);
+    if (rest) expect((await rename(admin)).status).toBe(200);
+    const storage = async () => (await createClient(server.url).get('/health/ready')).body.storage;
+    await expect.poll(storage, { timeout: 60_000 }).toMatchObject({ damaged: [file] });
+    expect((await createClient(server.url).get('/metrics')).body).toMatch(/^ledger_damaged_files 1$/m);
+  },
+);
