@@ -9,13 +9,12 @@ import { records } from '../../projections/definitions/records.ts';
 import { openSchoolYears, schoolYears } from '../../projections/definitions/school-years.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import { looksAt } from '../access/recorded-call.ts';
-import { leadsOn, studentsOf } from '../caseload/teams-of-now.ts';
+import { studentsOf } from '../caseload/teams-of-now.ts';
 import { json, listed } from '../http/reply.ts';
-import { currentParty } from '../http/request-context.ts';
 import { todayOf } from '../http/today.ts';
 import { teamPeople } from '../ledger/account-of-team.ts';
-import { inTurns } from '../shares/fair-turns.ts';
 import { actorNames } from './actor-names.ts';
+import { allLeadsOn, inSchoolNamed, inSchoolOf } from './in-school.ts';
 import { type Call, route } from './route.ts';
 import { scopeOfCurrentYear } from './scope-of-then.ts';
 import { cohortOf, termOr404 } from './term.ts';
@@ -28,18 +27,6 @@ async function presentCohort(models: ReadModels, today: PlainDay): Promise<strin
   const year = currentYear(await models.reader(schoolYears).find(openSchoolYears, { where: {} }));
   const term = year && currentTerm(year, today);
   return year && term && cohortOf(year, term.id);
-}
-
-async function inSchool(models: ReadModels, cohort: string | undefined): Promise<ReadonlySet<number>> {
-  const ids = new Set<number>();
-  if (cohort === undefined) return ids;
-  const found = models.reader(records).stream(termRecords, {
-    where: { cohort, postSchool: false },
-    sort: [{ field: 'sort' }],
-    fields: ['id', 'studentId'],
-  });
-  for await (const { studentId } of inTurns(currentParty(), found)) ids.add(studentId);
-  return ids;
 }
 
 /** Students by account: of those in school, each once. */
@@ -88,9 +75,9 @@ export const caseloads = route(calls.caseloads, {
   async answer(call) {
     const { readModels, followed } = call.services;
     const on = dayAsked(call);
-    const among = await inSchool(readModels, await presentCohort(readModels, todayOf(call)));
+    const { ids: among } = await inSchoolOf(readModels, await presentCohort(readModels, todayOf(call)));
     const [leads, others, coming] = await Promise.all([
-      leadsOn(readModels, on),
+      allLeadsOn(readModels, on),
       othersOn(readModels, on),
       leadsToCome(readModels, on),
     ]);
@@ -134,23 +121,13 @@ export const findStudents = route(calls.findStudents, {
     const cohort = await presentCohort(readModels, todayOf(call));
     if (cohort === undefined) return listed({ students: [], total: 0 }, 0);
     const text = searchedText(q);
-    const leads = new Map((await leadsOn(readModels, on)).map(({ studentId, userId }) => [studentId, userId]));
+    const leads = new Map((await allLeadsOn(readModels, on)).map(({ studentId, userId }) => [studentId, userId]));
     const wanted = typeof lead === 'number' ? await studentsOf(readModels, lead, on, 'lead') : undefined;
-    const found = readModels.reader(records).stream(termRecords, {
-      where: {
-        ...{ cohort, postSchool: false },
-        ...(text !== '' && { search: { contains: text } }),
-        ...(wanted && { studentId: { in: [...wanted] } }),
-      },
-      sort: [{ field: 'sort' }],
-      fields: ['id', 'studentId'],
-    });
-    const ids: number[] = [];
-    let total = 0;
-    for await (const { id, studentId } of inTurns(currentParty(), found)) {
-      if (lead === 'nobody' && leads.has(studentId)) continue;
-      if (total++ >= skip && ids.length < limit) ids.push(id);
-    }
+    const { rows } = await (text === '' ? inSchoolOf(readModels, cohort) : inSchoolNamed(readModels, cohort, text));
+    const found = rows.filter(({ studentId }) =>
+      lead === 'nobody' ? !leads.has(studentId) : (wanted?.has(studentId) ?? true),
+    );
+    const ids = found.slice(skip, skip + limit).map(({ id }) => id);
     const people = await teamPeople(followed);
     const students = (await readModels.reader(records).getMany(termRecords, ids)).map((record) => {
       const leadId = leads.get(record.studentId) ?? null;
@@ -163,7 +140,7 @@ export const findStudents = route(calls.findStudents, {
         leadId,
       };
     });
-    return listed({ students, total }, students.length);
+    return listed({ students, total: found.length }, students.length);
   },
 });
 
