@@ -11,7 +11,7 @@ import {
 } from 'react-admin';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { INITIAL_PROFILE } from '../domain/school-settings/state-profile.ts';
-import type { Calls, PathOf } from '../domain/wire/calls.ts';
+import type { Calls, PathOf } from '../domain/wire/calls/calls.ts';
 import type { WireSchoolYear, WireUser } from '../domain/wire/contract.ts';
 import { i18nProvider } from './app/i18n/i18n-provider.ts';
 import { dataProvider } from './data/data-provider.ts';

@@ -1,4 +1,4 @@
-import type { Calls, PathOf } from '../../domain/wire/calls.ts';
+import type { Calls, PathOf } from '../../domain/wire/calls/calls.ts';
 import { translated } from '../words/t.ts';
 import { ApiError, statusMessage } from './api-error.ts';
 import { withPoint } from './as-of.ts';
@@ -90,7 +90,7 @@ type Deletes = Calls['DELETE'];
 const posted = (sending: AnySending = {}): AnySending => ({ ...sending, body: sending.body ?? {} });
 
 /**
- * The declared calls of the server (`domain/wire/calls.ts`), by their paths: what they are given and what they answer follows from
+ * The declared calls of the server (`domain/wire/calls/calls.ts`), by their paths: what they are given and what they answer follows from
  * how they are declared.
  */
 export const api = {

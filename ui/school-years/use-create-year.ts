@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { yearRange } from '../../domain/school-years/labels.ts';
-import type { Calls } from '../../domain/wire/calls.ts';
+import type { Calls } from '../../domain/wire/calls/calls.ts';
 import type { WireSchoolYear } from '../../domain/wire/contract.ts';
 import type { SentBody } from '../../domain/wire/declared-call.ts';
 import { useReloadSchool } from '../data/school.ts';

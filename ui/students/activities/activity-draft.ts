@@ -1,7 +1,7 @@
 import { type PlainDay, parsePlainDay } from '../../../domain/kernel/plain-day.ts';
 import { readDay } from '../../../domain/student-import/read-values.ts';
 import { ACTIVITY_GROUPS } from '../../../domain/vocabulary/activity-types.ts';
-import type { Calls } from '../../../domain/wire/calls.ts';
+import type { Calls } from '../../../domain/wire/calls/calls.ts';
 import type { WireActivity } from '../../../domain/wire/contract.ts';
 import type { SentBody } from '../../../domain/wire/declared-call.ts';
 
