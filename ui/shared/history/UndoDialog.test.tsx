@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { UndoAnswer, UndoOfStudent } from '../../../domain/wire/undo.ts';
 import { type Answers, draw, ON_ITS_WAY, refused } from '../../draw-in-tests.tsx';
+import { speak } from '../../words/language.ts';
 import { UndoDialog } from './UndoDialog.tsx';
 
 const UNDO = 'POST /api/app/undo';
@@ -132,4 +133,17 @@ it('looks again where the look cannot be had', async () => {
   open({ [UNDO]: () => (asked++ === 0 ? refused(500, 'The disk is full.') : OF_ONE) });
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   await isReady();
+});
+
+it('names what becomes of many in the language of the page', async () => {
+  await speak('es');
+  try {
+    open(first(OF_MANY));
+    expect(await screen.findByRole('region', { name: 'Se revierten' })).toBeDefined();
+    expect(screen.getByRole('region', { name: 'No puede revertirse' }).textContent).toContain(
+      'No puede revertirse (1)',
+    );
+  } finally {
+    await speak('en');
+  }
 });

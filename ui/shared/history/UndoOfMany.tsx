@@ -3,7 +3,7 @@ import type { UndoAnswer, UndoOfStudent } from '../../../domain/wire/undo.ts';
 import { useSchool } from '../../data/school.ts';
 import { inFigures } from '../../words/in-figures.ts';
 import { parts } from '../../words/parts.ts';
-import { t } from '../../words/t.ts';
+import { t, translated } from '../../words/t.ts';
 import { counted } from '../counted.ts';
 import { dayAndTime } from '../days.ts';
 import { undoneText } from './Undone.tsx';
@@ -42,9 +42,9 @@ export function UndoOfMany({ answer, kept, onToggle }: UndoOfManyProps) {
         const listed = students.filter((student) => kindOf(student) === kind);
         if (listed.length === 0) return null;
         return (
-          <Box key={kind} component="section" aria-label={title} sx={{ mt: 2 }}>
+          <Box key={kind} component="section" aria-label={translated(title)} sx={{ mt: 2 }}>
             <Typography variant="h3" sx={{ fontSize: '0.875rem', fontWeight: 600 }}>
-              {title} ({inFigures(counts[kind])})
+              {translated(title)} ({inFigures(counts[kind])})
             </Typography>
             <Box component="ul" sx={listStyle}>
               {listed.map((student) => (
