@@ -68,7 +68,7 @@ export function Supports({ counts, before, onOpen }: FiguresProps) {
               onOpen={() => onOpen({ support })}
             >
               <Caption strong>{translated(SUPPORT_LABELS[support])}</Caption>
-              <Caption>{SUPPORT_RULES[support]}</Caption>
+              <Caption>{translated(SUPPORT_RULES[support])}</Caption>
               <Share {...figure} total={counts.total} />
               <Meter part={count} whole={counts.total} />
             </Tile>

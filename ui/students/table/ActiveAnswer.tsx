@@ -3,7 +3,7 @@ import { nameOf } from '../../../domain/students/display.ts';
 import { TERM_FIELDS } from '../../../domain/students/term-fields.ts';
 import { counted } from '../../shared/counted.ts';
 import type { Block } from '../../shared/grid/block.ts';
-import { t } from '../../words/t.ts';
+import { t, translated } from '../../words/t.ts';
 import { shownText, valuesOf } from './cell-values.ts';
 import type { RowEdits } from './row-edits.ts';
 import type { Place } from './use-term-cells.ts';
@@ -26,7 +26,7 @@ export function ActiveAnswer({ place, edits, block, reading }: ActiveAnswerProps
       {place && (
         <Box sx={{ flex: '1 1 20rem', minWidth: 0, maxHeight: '4.2em', overflowY: 'auto', overflowWrap: 'anywhere' }}>
           <strong>{nameOf(place.record.student)}</strong>
-          {` · ${asked(TERM_FIELDS[place.column.field].label.form, text)}`}
+          {` · ${asked(translated(TERM_FIELDS[place.column.field].label.form), text)}`}
         </Box>
       )}
       <Box role="status" sx={{ ml: 'auto', fontVariantNumeric: 'tabular-nums' }}>

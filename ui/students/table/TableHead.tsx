@@ -54,7 +54,7 @@ export function TableHead({ columns, layout, order }: TableHeadProps) {
             place={READ_COLUMNS + index}
             className="cell"
             style={widthOf(column)}
-            text={column.header}
+            text={translated(column.header)}
             question={translated(TERM_FIELDS[column.field].label.form)}
           />
         ))}

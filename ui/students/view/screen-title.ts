@@ -1,3 +1,5 @@
+import { translated } from '../../words/t.ts';
+
 /** What each address below a student's shows. */
 const SCREENS: readonly [RegExp, string][] = [
   [/\/riskFactors\/?$/i, 'Edit Risk Factors'],
@@ -15,5 +17,5 @@ const SCREENS: readonly [RegExp, string][] = [
 /** What the browser's tab is called while a student is open: who it is, and which screen of theirs. */
 export function screenTitle(name: string, pathname: string): string {
   const screen = SCREENS.find(([path]) => path.test(pathname))?.[1];
-  return screen ? `${name}, ${screen}` : name;
+  return screen ? `${name}, ${translated(screen)}` : name;
 }

@@ -19,6 +19,7 @@ import { menu } from './menu.ts';
 import { more } from './more.ts';
 import { movement } from './movement.ts';
 import { nouns } from './nouns.ts';
+import { ofAbbreviations } from './of-abbreviations.ts';
 import { ofDomain } from './of-domain.ts';
 import { ofFacts } from './of-facts.ts';
 import { ofFiles } from './of-files.ts';
@@ -68,6 +69,7 @@ export const spanish = {
   ...journal,
   ...more,
   ...nouns,
+  ...ofAbbreviations,
   ...ofDomain,
   ...ofServer,
   ...operations,
