@@ -1,8 +1,8 @@
 import { decodeTermRecordId } from '../../domain/kernel/ids.ts';
-import type { DashboardDocument } from '../../projections/definitions/documents.ts';
 import { dashboardOf } from '../../projections/definitions/records/dashboard.ts';
 import { groupCounts, people } from '../../projections/definitions/records/people.ts';
 import { termRecords } from '../../projections/definitions/records/term-record.ts';
+import type { DashboardDocument } from '../../projections/definitions/shared/documents.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import type { Collection, Document } from '../../projections/storage/collection.ts';
 import type { DocumentReader, Find, Where } from '../../projections/storage/port.ts';

@@ -4,7 +4,7 @@ import { requireDaysInYear } from '../../domain/students/activity-rules.ts';
 import type { ActivityDetails } from '../../domain/students/events.ts';
 import * as calls from '../../domain/wire/calls/activities.ts';
 import type { Cause } from '../../event-store/ledger-types.ts';
-import type { ActivityRecord } from '../../projections/definitions/documents.ts';
+import type { ActivityRecord } from '../../projections/definitions/shared/documents.ts';
 import { json, nothing } from '../http/reply.ts';
 import { openYearOr404 } from '../ledger/open-year.ts';
 import { activityOf, appendsOf, openFile, stayOr404 } from '../ledger/student-file.ts';

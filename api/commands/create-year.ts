@@ -2,7 +2,7 @@ import type { NewSchoolYear } from '../../domain/roll-over/year-input.ts';
 import { calendarDecider } from '../../domain/school-years/calendar.ts';
 import * as calls from '../../domain/wire/calls/school-years.ts';
 import type { Position } from '../../event-store/port.ts';
-import type { SchoolYearDocument } from '../../projections/definitions/documents.ts';
+import type { SchoolYearDocument } from '../../projections/definitions/shared/documents.ts';
 import { IMPORT_BODY_LIMIT } from '../http/body.ts';
 import { jsonItems, textStream } from '../http/json-stream.ts';
 import { file, json } from '../http/reply.ts';

@@ -3,7 +3,7 @@ import * as calls from '../../domain/wire/calls/compare.ts';
 import type { ComparedCell, ComparedStudent, Presence } from '../../domain/wire/compare.ts';
 import type { FieldChange } from '../../domain/wire/history.ts';
 import type { Recorded } from '../../event-store/ledger-types.ts';
-import type { ActivityRecord, TermRecordDocument } from '../../projections/definitions/documents.ts';
+import type { ActivityRecord, TermRecordDocument } from '../../projections/definitions/shared/documents.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import { opensStudent } from '../access/recorded-call.ts';
 import { json } from '../http/reply.ts';

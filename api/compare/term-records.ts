@@ -2,7 +2,7 @@ import { decodeTermId } from '../../domain/kernel/ids.ts';
 import * as calls from '../../domain/wire/calls/compare.ts';
 import type { ComparedRecord } from '../../domain/wire/compare.ts';
 import type { Recorded } from '../../event-store/ledger-types.ts';
-import type { TermRecordDocument } from '../../projections/definitions/documents.ts';
+import type { TermRecordDocument } from '../../projections/definitions/shared/documents.ts';
 import { looksAt } from '../access/recorded-call.ts';
 import { listed } from '../http/reply.ts';
 import { recordsOfTerm } from '../queries/term-records.ts';

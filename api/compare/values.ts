@@ -2,7 +2,7 @@ import { namesOf } from '../../domain/students/field-definition.ts';
 import { membershipOf } from '../../domain/students/membership-fields.ts';
 import { PERSON_FIELDS } from '../../domain/students/person-fields.ts';
 import type { FieldChange } from '../../domain/wire/history.ts';
-import type { TermRecordDocument } from '../../projections/definitions/documents.ts';
+import type { TermRecordDocument } from '../../projections/definitions/shared/documents.ts';
 
 /** Fields by name, as they are stored. */
 export type Values = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { INTENT_KINDS, streams } from '../../domain/streams.ts';
-import type { IntentDocument } from '../../projections/definitions/documents.ts';
 import { acceptedIntents, imports } from '../../projections/definitions/imports.ts';
+import type { IntentDocument } from '../../projections/definitions/shared/documents.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import type { IntentServices } from './runner/services.ts';
 

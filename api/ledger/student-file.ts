@@ -19,7 +19,7 @@ import {
   studentDecider,
 } from '../../domain/students/student.ts';
 import type { Ledger } from '../../event-store/ledger-types.ts';
-import type { ActivityRecord } from '../../projections/definitions/documents.ts';
+import type { ActivityRecord } from '../../projections/definitions/shared/documents.ts';
 import type { Stamps } from '../presenters/stamps.ts';
 import type { TermRecord } from '../presenters/term-record.ts';
 import { type Draft, newDraft, openDraft } from './draft.ts';

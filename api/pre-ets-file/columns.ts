@@ -1,5 +1,5 @@
 import { PRE_ETS_LABELS, PROVIDER_LABELS, SETTING_LABELS } from '../../domain/vocabulary/pre-ets.ts';
-import type { StudentDocument } from '../../projections/definitions/documents.ts';
+import type { StudentDocument } from '../../projections/definitions/shared/documents.ts';
 import type { SheetCell, SheetColumn } from '../presenters/xlsx.ts';
 import type { GivenService } from '../queries/pre-ets/given.ts';
 

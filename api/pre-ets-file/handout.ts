@@ -1,7 +1,7 @@
 import { dayIn, type PlainDay, parsePlainDay } from '../../domain/kernel/plain-day.ts';
 import { type Quarter, quarterLabel } from '../../domain/services/program-year.ts';
 import { consentOn, servedOn } from '../../domain/services/standing.ts';
-import type { StudentDocument } from '../../projections/definitions/documents.ts';
+import type { StudentDocument } from '../../projections/definitions/shared/documents.ts';
 import type { Handout } from '../handouts/handout.ts';
 import { textStream } from '../http/json-stream.ts';
 import { file } from '../http/reply.ts';

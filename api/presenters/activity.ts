@@ -1,7 +1,7 @@
 import { eventTimeOnWire, type PlainDay } from '../../domain/kernel/plain-day.ts';
 import { activityType } from '../../domain/vocabulary/activity-types.ts';
 import type { WireActivity, WireActivityType } from '../../domain/wire/contract.ts';
-import type { ActivityRecord } from '../../projections/definitions/documents.ts';
+import type { ActivityRecord } from '../../projections/definitions/shared/documents.ts';
 import { presentActivityType } from './reference-data.ts';
 import { presentStamps } from './stamps.ts';
 

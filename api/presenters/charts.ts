@@ -1,7 +1,7 @@
 import { type GradeLevel, IN_SCHOOL_LEVELS } from '../../domain/vocabulary/school.ts';
 import { RISK_LEVELS } from '../../domain/vocabulary/transition.ts';
 import type { DashboardCharts, LevelCounts } from '../../domain/wire/charts.ts';
-import type { DashboardDocument, GradeRisk } from '../../projections/definitions/documents.ts';
+import type { DashboardDocument, GradeRisk } from '../../projections/definitions/shared/documents.ts';
 
 type Counts = DashboardDocument | undefined;
 

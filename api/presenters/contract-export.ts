@@ -1,4 +1,4 @@
-import type { TermRecordDocument } from '../../projections/definitions/documents.ts';
+import type { TermRecordDocument } from '../../projections/definitions/shared/documents.ts';
 import { type CsvCell, contractCsv } from './csv.ts';
 
 /** The columns of the contract's export, in its order (rules/import#contract-export). */

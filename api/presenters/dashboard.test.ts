@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DashboardDocument } from '../../projections/definitions/documents.ts';
+import type { DashboardDocument } from '../../projections/definitions/shared/documents.ts';
 import { presentDashboardCounts } from './dashboard.ts';
 
 const counts: DashboardDocument = {

@@ -3,7 +3,7 @@ import { RACES, type Race } from '../../domain/vocabulary/people.ts';
 import { type GradeLevel, IN_SCHOOL_LEVELS } from '../../domain/vocabulary/school.ts';
 import { DASHBOARD_SUPPORTS, RISK_LEVELS, type RiskLevel, type Support } from '../../domain/vocabulary/transition.ts';
 import type { DashboardCounts, WireDashboard } from '../../domain/wire/dashboard.ts';
-import type { DashboardDocument, TermRecordDocument } from '../../projections/definitions/documents.ts';
+import type { DashboardDocument, TermRecordDocument } from '../../projections/definitions/shared/documents.ts';
 import { WIRE_ACTIVITY_GROUPS } from './reference-data.ts';
 import { presentTermRecord } from './term-record.ts';
 

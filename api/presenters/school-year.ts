@@ -1,6 +1,6 @@
 import { dayOnWire } from '../../domain/kernel/plain-day.ts';
 import type { WireSchoolYear } from '../../domain/wire/contract.ts';
-import type { SchoolYearDocument } from '../../projections/definitions/documents.ts';
+import type { SchoolYearDocument } from '../../projections/definitions/shared/documents.ts';
 import { presentStamps } from './stamps.ts';
 
 /** A school year with its terms in order, without students: the list form (rules/wire#shapes). */

@@ -2,7 +2,7 @@ import { IMPORT_COLUMNS } from '../../domain/student-import/columns.ts';
 import { guardLookalike } from '../../domain/student-import/formula-guard.ts';
 import { importValues } from '../../domain/student-import/import-values.ts';
 import { ALL_TERMS_HEADERS } from '../../domain/student-import/template.ts';
-import type { TermRecordDocument } from '../../projections/definitions/documents.ts';
+import type { TermRecordDocument } from '../../projections/definitions/shared/documents.ts';
 import type { SheetCell, SheetColumn } from './xlsx.ts';
 
 /** The cells an import would write, in the order of the template. */

@@ -1,5 +1,5 @@
 import type { DisabilityCode } from '../../domain/vocabulary/disabilities.ts';
-import type { TermRecordDocument } from '../../projections/definitions/documents.ts';
+import type { TermRecordDocument } from '../../projections/definitions/shared/documents.ts';
 import { presentDashboardStudent } from './dashboard.ts';
 import { presentDisabilities } from './reference-data.ts';
 import { presentTermRecord } from './term-record.ts';

@@ -2,7 +2,7 @@ import { isStudentId } from '../../domain/kernel/ids.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import * as calls from '../../domain/wire/calls/activities.ts';
 import { activities as activitiesModel, studentYears } from '../../projections/definitions/activities.ts';
-import type { ActivityRecord } from '../../projections/definitions/documents.ts';
+import type { ActivityRecord } from '../../projections/definitions/shared/documents.ts';
 import { admittedStudents, students } from '../../projections/definitions/students.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import { json } from '../http/reply.ts';

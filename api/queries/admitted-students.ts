@@ -3,7 +3,7 @@ import { searchedText } from '../../domain/students/search-text.ts';
 import * as calls from '../../domain/wire/calls/students.ts';
 import type { RestList } from '../../domain/wire/rest-list.ts';
 import type { AdmittedStudentRow } from '../../domain/wire/student-lists.ts';
-import type { StudentDocument } from '../../projections/definitions/documents.ts';
+import type { StudentDocument } from '../../projections/definitions/shared/documents.ts';
 import { admittedStudents, students } from '../../projections/definitions/students.ts';
 import type { WhereIn } from '../../projections/storage/port.ts';
 import { looksAt } from '../access/recorded-call.ts';

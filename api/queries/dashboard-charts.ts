@@ -1,9 +1,9 @@
 import * as calls from '../../domain/wire/calls/term-records.ts';
 import type { DashboardCharts } from '../../domain/wire/charts.ts';
-import type { SchoolYearDocument } from '../../projections/definitions/documents.ts';
 import { dashboards } from '../../projections/definitions/records/dashboard.ts';
-import { records } from '../../projections/definitions/records.ts';
+import { records } from '../../projections/definitions/records/records.ts';
 import { openSchoolYears, schoolYears } from '../../projections/definitions/school-years.ts';
+import type { SchoolYearDocument } from '../../projections/definitions/shared/documents.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import { json } from '../http/reply.ts';
 import { presentFigures, presentGrades, presentTerm } from '../presenters/charts.ts';

@@ -1,8 +1,8 @@
 import * as calls from '../../domain/wire/calls/term-records.ts';
 import type { DashboardCounts } from '../../domain/wire/dashboard.ts';
 import { dashboards } from '../../projections/definitions/records/dashboard.ts';
+import { records } from '../../projections/definitions/records/records.ts';
 import { termRecords } from '../../projections/definitions/records/term-record.ts';
-import { records } from '../../projections/definitions/records.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import { looksAt } from '../access/recorded-call.ts';
 import { counted, jsonStream, jsonTexts, type Piece } from '../http/json-stream.ts';

@@ -1,7 +1,7 @@
 import * as calls from '../../domain/wire/calls/imports.ts';
 import type { SentBody } from '../../domain/wire/declared-call.ts';
+import { records } from '../../projections/definitions/records/records.ts';
 import { termRecords } from '../../projections/definitions/records/term-record.ts';
-import { records } from '../../projections/definitions/records.ts';
 import { textStream } from '../http/json-stream.ts';
 import { file } from '../http/reply.ts';
 import { contractExport } from '../presenters/contract-export.ts';

@@ -1,6 +1,6 @@
-import type { TermRecordDocument } from '../../projections/definitions/documents.ts';
+import { records } from '../../projections/definitions/records/records.ts';
 import { termRecords } from '../../projections/definitions/records/term-record.ts';
-import { records } from '../../projections/definitions/records.ts';
+import type { TermRecordDocument } from '../../projections/definitions/shared/documents.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import type { WhereIn } from '../../projections/storage/port.ts';
 import type { RecordedCall } from '../access/recorded-call.ts';

@@ -1,7 +1,7 @@
 import type { PlainDay } from '../../domain/kernel/plain-day.ts';
 import type { ReadModelName } from '../../projections/definitions/all.ts';
+import { records } from '../../projections/definitions/records/records.ts';
 import { termRecords } from '../../projections/definitions/records/term-record.ts';
-import { records } from '../../projections/definitions/records.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import type { WhereIn } from '../../projections/storage/port.ts';
 import { leadsOn } from '../caseload/teams-of-now.ts';

@@ -1,7 +1,7 @@
 import type { GradeConversion } from '../../domain/school-settings/events.ts';
 import { removedLetters, type SchoolSettings } from '../../domain/school-settings/settings.ts';
+import { records } from '../../projections/definitions/records/records.ts';
 import { termRecords } from '../../projections/definitions/records/term-record.ts';
-import { records } from '../../projections/definitions/records.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 
 /** Of the letters a new grade table takes away, those that some term record has as its grade. */

@@ -1,5 +1,5 @@
 import * as calls from '../../domain/wire/calls/school-years.ts';
-import type { SchoolYearDocument } from '../../projections/definitions/documents.ts';
+import type { SchoolYearDocument } from '../../projections/definitions/shared/documents.ts';
 import { looksAt } from '../access/recorded-call.ts';
 import { jsonStream, type Piece } from '../http/json-stream.ts';
 import { presentSchoolYear } from '../presenters/school-year.ts';

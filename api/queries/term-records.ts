@@ -1,8 +1,8 @@
 import { isStudentId, termRecordIdOf } from '../../domain/kernel/ids.ts';
 import * as calls from '../../domain/wire/calls/term-records.ts';
 import type { InputOf } from '../../domain/wire/declared-call.ts';
+import { records } from '../../projections/definitions/records/records.ts';
 import { termRecords as recordCollection } from '../../projections/definitions/records/term-record.ts';
-import { records } from '../../projections/definitions/records.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import { FEW_FOUND } from '../access/named-students.ts';
 import { looksAt } from '../access/recorded-call.ts';

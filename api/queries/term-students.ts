@@ -1,6 +1,6 @@
 import * as calls from '../../domain/wire/calls/term-records.ts';
+import { records } from '../../projections/definitions/records/records.ts';
 import { termRecords } from '../../projections/definitions/records/term-record.ts';
-import { records } from '../../projections/definitions/records.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import { looksAt } from '../access/recorded-call.ts';
 import { counted, jsonStream, jsonTexts, type Piece } from '../http/json-stream.ts';

@@ -1,7 +1,7 @@
 import { decodeTermId, isYearId } from '../../domain/kernel/ids.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
-import type { SchoolYearDocument } from '../../projections/definitions/documents.ts';
 import { openSchoolYears, schoolYears } from '../../projections/definitions/school-years.ts';
+import type { SchoolYearDocument } from '../../projections/definitions/shared/documents.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import type { SourceOf } from '../http/content-version.ts';
 

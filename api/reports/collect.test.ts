@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { records } from '../../projections/definitions/records/records.ts';
 import { termRecords } from '../../projections/definitions/records/term-record.ts';
-import { records } from '../../projections/definitions/records.ts';
 import { collectedReport } from '../../tests/support/collected-report.ts';
 import { openReportSchool, reportFacts } from '../../tests/support/report-school.ts';
 import type { ReportPerson } from './figures/person.ts';

@@ -1,7 +1,7 @@
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { declareCall, readBy } from '../../domain/wire/declared-call.ts';
 import type { ReadModelName } from '../../projections/definitions/all.ts';
-import type { StudentDocument } from '../../projections/definitions/documents.ts';
+import type { StudentDocument } from '../../projections/definitions/shared/documents.ts';
 import { admittedStudents, students } from '../../projections/definitions/students.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import { idsIn } from '../access/named-students.ts';

@@ -6,9 +6,9 @@ import type { Recorded } from '../../event-store/ledger-types.ts';
 import { projection } from '../runtime/projection.ts';
 import { collection } from '../storage/collection.ts';
 import type { UnitOfWork } from '../storage/port.ts';
-import type { ActivityRecord, StudentYearActivitiesDocument } from './documents.ts';
-import { FORGOTTEN_ACTIVITY } from './forgotten.ts';
-import { cohortOf, isCurrent, knownYear, removals, yearHandlers, years } from './years.ts';
+import type { ActivityRecord, StudentYearActivitiesDocument } from './shared/documents.ts';
+import { FORGOTTEN_ACTIVITY } from './shared/forgotten.ts';
+import { cohortOf, isCurrent, knownYear, removals, yearHandlers, years } from './shared/years.ts';
 
 export const studentYears = collection<StudentYearActivitiesDocument>()('studentYears', {
   id: 'text',

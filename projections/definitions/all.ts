@@ -4,7 +4,7 @@ import { dueDatesModel } from './due-dates.ts';
 import { facts } from './facts.ts';
 import { imports } from './imports.ts';
 import { journal } from './journal.ts';
-import { records } from './records.ts';
+import { records } from './records/records.ts';
 import { schoolYears } from './school-years.ts';
 import { services } from './services.ts';
 import { staff } from './staff.ts';

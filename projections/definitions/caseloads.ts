@@ -5,7 +5,7 @@ import type { Recorded } from '../../event-store/ledger-types.ts';
 import { projection } from '../runtime/projection.ts';
 import { collection } from '../storage/collection.ts';
 import type { UnitOfWork } from '../storage/port.ts';
-import type { AssignmentDocument } from './documents.ts';
+import type { AssignmentDocument } from './shared/documents.ts';
 
 /** By account and role for one person's caseload, by role for who has how many. */
 export const assignments = collection<AssignmentDocument>()('assignments', {

@@ -6,7 +6,7 @@ import type { Recorded } from '../../event-store/ledger-types.ts';
 import { projection } from '../runtime/projection.ts';
 import { collection } from '../storage/collection.ts';
 import type { UnitOfWork } from '../storage/port.ts';
-import type { DatedStudentDocument, DueDateDocument } from './documents.ts';
+import type { DatedStudentDocument, DueDateDocument } from './shared/documents.ts';
 
 /** What is due, by day; of some students by theirs. */
 export const dueDates = collection<DueDateDocument>()('dueDates', {

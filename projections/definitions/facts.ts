@@ -8,9 +8,9 @@ import { type Handler, projection } from '../runtime/projection.ts';
 import { collection } from '../storage/collection.ts';
 import type { UnitOfWork } from '../storage/port.ts';
 import type { PersonFactsDocument } from './facts-document.ts';
-import { FORGOTTEN_PERSON } from './forgotten.ts';
 import { indexed, keptFacts, namedPerson } from './leavers.ts';
-import { isCurrent, knownYear, removals, yearHandlers, years } from './years.ts';
+import { FORGOTTEN_PERSON } from './shared/forgotten.ts';
+import { isCurrent, knownYear, removals, yearHandlers, years } from './shared/years.ts';
 
 export const personFacts = collection<PersonFactsDocument>()('personFacts', {
   id: 'number',

@@ -4,7 +4,7 @@ import { parseStream } from '../../domain/streams.ts';
 import type { Recorded } from '../../event-store/ledger-types.ts';
 import { projection } from '../runtime/projection.ts';
 import { collection } from '../storage/collection.ts';
-import type { ImportDocument, IntentDocument } from './documents.ts';
+import type { ImportDocument, IntentDocument } from './shared/documents.ts';
 
 export const acceptedImports = collection<ImportDocument>()('imports', {
   id: 'text',

@@ -11,7 +11,7 @@ import { generationFile, openSqliteProjectionStorage } from '../storage/sqlite/s
 import { activities } from './activities.ts';
 import { dueDatesModel } from './due-dates.ts';
 import { journal } from './journal.ts';
-import { records } from './records.ts';
+import { records } from './records/records.ts';
 import { students } from './students.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'plans-'));

@@ -2,7 +2,7 @@ import { termIdOf } from '../../domain/kernel/ids.ts';
 import type { SchoolYearEvent } from '../../domain/school-years/events.ts';
 import { projection } from '../runtime/projection.ts';
 import { collection } from '../storage/collection.ts';
-import type { SchoolYearDocument } from './documents.ts';
+import type { SchoolYearDocument } from './shared/documents.ts';
 
 export const openSchoolYears = collection<SchoolYearDocument>()('schoolYears', {
   id: 'number',

@@ -6,11 +6,11 @@ import { parseStream, studentOfServices } from '../../domain/streams.ts';
 import type { Recorded } from '../../event-store/ledger-types.ts';
 import { projection } from '../runtime/projection.ts';
 import type { UnitOfWork } from '../storage/port.ts';
-import { FORGOTTEN_PERSON } from './forgotten.ts';
 import { entryIdOf } from './journal/entry.ts';
 import { fileMarks, givenServices, preEtsFiles, standings } from './services/collections.ts';
 import type { ServiceDocument } from './services/documents.ts';
 import { settledStanding, standingHandlers } from './services/standing.ts';
+import { FORGOTTEN_PERSON } from './shared/forgotten.ts';
 
 /** More than a student will get. */
 const MOST_SERVICES = 100_000;

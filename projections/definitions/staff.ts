@@ -5,8 +5,8 @@ import type { Recorded } from '../../event-store/ledger-types.ts';
 import { projection } from '../runtime/projection.ts';
 import { collection } from '../storage/collection.ts';
 import type { UnitOfWork } from '../storage/port.ts';
-import type { AccountDocument } from './documents.ts';
-import { FORGOTTEN_ACCOUNT } from './forgotten.ts';
+import type { AccountDocument } from './shared/documents.ts';
+import { FORGOTTEN_ACCOUNT } from './shared/forgotten.ts';
 
 export const accounts = collection<AccountDocument>()('accounts', {
   id: 'number',

@@ -6,10 +6,10 @@ import { searchText, sortText } from '../../domain/students/search-text.ts';
 import { projection } from '../runtime/projection.ts';
 import { collection } from '../storage/collection.ts';
 import type { UnitOfWork } from '../storage/port.ts';
-import type { StudentDocument } from './documents.ts';
-import { FORGOTTEN_PERSON } from './forgotten.ts';
-import { LATER_FIELDS } from './later-fields.ts';
-import { isCurrent, knownYear, removals, yearHandlers, years } from './years.ts';
+import type { StudentDocument } from './shared/documents.ts';
+import { FORGOTTEN_PERSON } from './shared/forgotten.ts';
+import { LATER_FIELDS } from './shared/later-fields.ts';
+import { isCurrent, knownYear, removals, yearHandlers, years } from './shared/years.ts';
 
 export const admittedStudents = collection<StudentDocument>()('students', {
   id: 'number',

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { importValues } from '../../domain/student-import/import-values.ts';
-import type { TermRecordDocument } from '../../projections/definitions/documents.ts';
+import type { TermRecordDocument } from '../../projections/definitions/shared/documents.ts';
 import { eventsAfter } from './bare-import.ts';
 import { finishedIn } from './bare-models.ts';
 import { type Bench, timed } from './bench.ts';

@@ -10,7 +10,7 @@ import { restoreBackUp } from '../../event-store/back-up/restore-back-up.ts';
 import { writeBackUp } from '../../event-store/back-up/write-back-up.ts';
 import { openEmbeddedForReading } from '../../event-store/embedded/open-embedded.ts';
 import { verifySealedLog } from '../../event-store/verify/verify-sealed.ts';
-import type { StudentDocument } from '../../projections/definitions/documents.ts';
+import type { StudentDocument } from '../../projections/definitions/shared/documents.ts';
 import { startServer, type TestServer } from '../http/harness.ts';
 import { importRows } from '../http/records/rows.ts';
 import { createStudent, createYear, recordId } from '../http/records/school.ts';

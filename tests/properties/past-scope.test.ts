@@ -8,8 +8,8 @@ import { activities, studentYears } from '../../projections/definitions/activiti
 import { allProjections, type ReadModelName } from '../../projections/definitions/all.ts';
 import { courses } from '../../projections/definitions/records/course.ts';
 import { dashboards } from '../../projections/definitions/records/dashboard.ts';
+import { records } from '../../projections/definitions/records/records.ts';
 import { termRecords } from '../../projections/definitions/records/term-record.ts';
-import { records } from '../../projections/definitions/records.ts';
 import { openSchoolYears, schoolYears } from '../../projections/definitions/school-years.ts';
 import { admittedStudents, students } from '../../projections/definitions/students.ts';
 import { makePast, type PastOrder } from '../../projections/past/making.ts';

@@ -12,7 +12,7 @@ import type {
   DashboardDocument,
   StudentYearActivitiesDocument,
   TermRecordDocument,
-} from '../../projections/definitions/documents.ts';
+} from '../../projections/definitions/shared/documents.ts';
 import { admittedStudents } from '../../projections/definitions/students.ts';
 import type { Projection } from '../../projections/runtime/projection.ts';
 import type { Collection } from '../../projections/storage/collection.ts';

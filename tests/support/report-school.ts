@@ -10,15 +10,15 @@ import { type PersonDetails, TERM_INFO_FIELDS, type TermInfo } from '../../domai
 import { activityType } from '../../domain/vocabulary/activity-types.ts';
 import { type GradeLevel, POST_SCHOOL, type TermType } from '../../domain/vocabulary/school.ts';
 import { studentYears as studentYearCollection } from '../../projections/definitions/activities.ts';
+import { journalEntries } from '../../projections/definitions/journal/collections.ts';
+import { termRecords as termRecordCollection } from '../../projections/definitions/records/term-record.ts';
+import { openSchoolYears } from '../../projections/definitions/school-years.ts';
 import type {
   SchoolYearDocument,
   StudentDocument,
   StudentYearActivitiesDocument,
   TermRecordDocument,
-} from '../../projections/definitions/documents.ts';
-import { journalEntries } from '../../projections/definitions/journal/collections.ts';
-import { termRecords as termRecordCollection } from '../../projections/definitions/records/term-record.ts';
-import { openSchoolYears } from '../../projections/definitions/school-years.ts';
+} from '../../projections/definitions/shared/documents.ts';
 import { admittedStudents } from '../../projections/definitions/students.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import { type Collection, type Document, shapesOf } from '../../projections/storage/collection.ts';

@@ -1,7 +1,7 @@
 import { termIdOf, termRecordIdOf } from '../../domain/kernel/ids.ts';
 import { dashboards } from '../../projections/definitions/records/dashboard.ts';
+import { records } from '../../projections/definitions/records/records.ts';
 import { termRecords } from '../../projections/definitions/records/term-record.ts';
-import { records } from '../../projections/definitions/records.ts';
 import { projected, recorded, type Written, write } from './projected.ts';
 
 export const [P, Q, R, S, T, V] = [100_001, 100_002, 100_003, 100_004, 100_005, 100_006];

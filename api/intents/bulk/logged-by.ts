@@ -1,7 +1,7 @@
 import { activityIdOf } from '../../../domain/kernel/ids.ts';
 import { streams } from '../../../domain/streams.ts';
 import type { Ledger } from '../../../event-store/ledger-types.ts';
-import type { ActivityRecord } from '../../../projections/definitions/documents.ts';
+import type { ActivityRecord } from '../../../projections/definitions/shared/documents.ts';
 
 /** The activity that a cause has logged for a student, as it was then. */
 export async function loggedBy(

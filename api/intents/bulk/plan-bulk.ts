@@ -5,7 +5,7 @@ import { requireDaysInYear } from '../../../domain/students/activity-rules.ts';
 import type { ActivityDetails } from '../../../domain/students/events.ts';
 import { KeyDestroyed } from '../../../event-store/key-store.ts';
 import type { Cause, LedgerAppend } from '../../../event-store/ledger-types.ts';
-import type { ActivityRecord } from '../../../projections/definitions/documents.ts';
+import type { ActivityRecord } from '../../../projections/definitions/shared/documents.ts';
 import { openYearOr404 } from '../../ledger/open-year.ts';
 import type { LedgerServices } from '../../ledger/services.ts';
 import { activityOf, appendsOf, openFile, type StudentFile, stayOr404 } from '../../ledger/student-file.ts';

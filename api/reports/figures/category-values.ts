@@ -4,7 +4,7 @@ import { DISABILITY_CODES } from '../../../domain/vocabulary/disabilities.ts';
 import { POST_SCHOOL_OUTCOMES } from '../../../domain/vocabulary/leaving.ts';
 import { GENDER_LABELS, GENDERS, RACE_LABELS, RACES } from '../../../domain/vocabulary/people.ts';
 import { DASHBOARD_SUPPORTS, IEP_ROLES, RISK_LEVELS, SUPPORT_LABELS } from '../../../domain/vocabulary/transition.ts';
-import type { TermRecordDocument } from '../../../projections/definitions/documents.ts';
+import type { TermRecordDocument } from '../../../projections/definitions/shared/documents.ts';
 import type { DataCategory } from '../request/categories.ts';
 
 export interface CategoryValue {

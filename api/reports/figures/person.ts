@@ -1,5 +1,5 @@
 import { RACES, type Race } from '../../../domain/vocabulary/people.ts';
-import type { TermRecordDocument } from '../../../projections/definitions/documents.ts';
+import type { TermRecordDocument } from '../../../projections/definitions/shared/documents.ts';
 
 /** What stands of a student in every list and status bar (rules/reports#blocks). */
 export interface ReportPerson {

@@ -1,7 +1,7 @@
 import { definitionOf, type FactorValue } from '../../../domain/risk/assess-factor.ts';
 import { FACTORS, RISK_FACTORS, type RiskFactor } from '../../../domain/risk/factors.ts';
 import { DASHBOARD_SUPPORTS, type Support } from '../../../domain/vocabulary/transition.ts';
-import type { TermRecordDocument } from '../../../projections/definitions/documents.ts';
+import type { TermRecordDocument } from '../../../projections/definitions/shared/documents.ts';
 import { answerText } from './person.ts';
 
 /** Column by column as the boxes are filled (rules/reports#student). A factor that is not named here came later and stands last. */

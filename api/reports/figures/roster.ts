@@ -1,4 +1,4 @@
-import type { TermRecordDocument } from '../../../projections/definitions/documents.ts';
+import type { TermRecordDocument } from '../../../projections/definitions/shared/documents.ts';
 import { type ReportPerson, reportPerson } from './person.ts';
 
 /** Who a student is in every roster. */

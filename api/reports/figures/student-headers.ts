@@ -1,4 +1,4 @@
-import type { TermRecordDocument } from '../../../projections/definitions/documents.ts';
+import type { TermRecordDocument } from '../../../projections/definitions/shared/documents.ts';
 import type { ReportRequest } from '../request/read-request.ts';
 import { type ReportHeader, reportHeader } from './header.ts';
 import { reportName } from './person.ts';

@@ -1,4 +1,4 @@
-import type { TermRecordDocument } from '../../../projections/definitions/documents.ts';
+import type { TermRecordDocument } from '../../../projections/definitions/shared/documents.ts';
 import { CATEGORY_RULES, type CategoryValue } from '../figures/category-values.ts';
 import type { ReportHeader } from '../figures/header.ts';
 import type { DataCategory } from '../request/categories.ts';

@@ -1,5 +1,5 @@
 import { EXIT_CATEGORIES, POST_SCHOOL_OUTCOMES } from '../../../domain/vocabulary/leaving.ts';
-import type { TermRecordDocument } from '../../../projections/definitions/documents.ts';
+import type { TermRecordDocument } from '../../../projections/definitions/shared/documents.ts';
 import type { ReportHeader } from '../figures/header.ts';
 import { type ReportPerson, reportPerson } from '../figures/person.ts';
 

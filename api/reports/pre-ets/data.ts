@@ -1,5 +1,5 @@
 import { ACTIVITY_GROUPS, activityType } from '../../../domain/vocabulary/activity-types.ts';
-import type { ActivityRecord, TermRecordDocument } from '../../../projections/definitions/documents.ts';
+import type { ActivityRecord, TermRecordDocument } from '../../../projections/definitions/shared/documents.ts';
 import { reportPerson } from '../figures/person.ts';
 
 /** A row of Pre-ETS Activities (rules/reports#pre-ets): services of the whole school year. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PlainDay } from '../../../domain/kernel/plain-day.ts';
 import type { TermType } from '../../../domain/vocabulary/school.ts';
-import type { SchoolYearDocument } from '../../../projections/definitions/documents.ts';
+import type { SchoolYearDocument } from '../../../projections/definitions/shared/documents.ts';
 import { queryOf, reportFacts } from '../../../tests/support/report-school.ts';
 import { REPORTS } from '../registry/registry.ts';
 import { reportFileName } from './file-name.ts';

@@ -1,15 +1,15 @@
 import { termRecordIdOf } from '../../../domain/kernel/ids.ts';
 import type { ReportOrder } from '../../../domain/wire/report-orders.ts';
 import { activities, studentYears } from '../../../projections/definitions/activities.ts';
+import { records } from '../../../projections/definitions/records/records.ts';
+import { termRecords } from '../../../projections/definitions/records/term-record.ts';
+import { openSchoolYears, schoolYears } from '../../../projections/definitions/school-years.ts';
 import type {
   ActivityRecord,
   SchoolYearDocument,
   StudentYearActivitiesDocument,
   TermRecordDocument,
-} from '../../../projections/definitions/documents.ts';
-import { termRecords } from '../../../projections/definitions/records/term-record.ts';
-import { records } from '../../../projections/definitions/records.ts';
-import { openSchoolYears, schoolYears } from '../../../projections/definitions/school-years.ts';
+} from '../../../projections/definitions/shared/documents.ts';
 import type { ReadModels } from '../../../projections/read-models.ts';
 import type { FindIn } from '../../../projections/storage/port.ts';
 import type { RowCount } from '../../http/reply.ts';

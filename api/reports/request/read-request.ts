@@ -5,7 +5,7 @@ import { RACES } from '../../../domain/vocabulary/people.ts';
 import { GRADE_LEVELS } from '../../../domain/vocabulary/school.ts';
 import { RISK_LEVELS, SUPPORTS } from '../../../domain/vocabulary/transition.ts';
 import { REPORT_ORDERS, type ReportOrder } from '../../../domain/wire/report-orders.ts';
-import type { SchoolYearDocument } from '../../../projections/definitions/documents.ts';
+import type { SchoolYearDocument } from '../../../projections/definitions/shared/documents.ts';
 import { type DataCategory, isDataCategory } from './categories.ts';
 import type { ReportRules } from './kinds.ts';
 import { type ReportTerm, termsBetween, termsOf } from './terms.ts';

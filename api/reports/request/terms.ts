@@ -1,6 +1,6 @@
 import { reportTermName, termName, yearRange } from '../../../domain/school-years/labels.ts';
 import type { TermType } from '../../../domain/vocabulary/school.ts';
-import type { SchoolYearDocument } from '../../../projections/definitions/documents.ts';
+import type { SchoolYearDocument } from '../../../projections/definitions/shared/documents.ts';
 
 /** A term a report is about. */
 export interface ReportTerm {

@@ -1,4 +1,4 @@
-import type { TermRecordDocument } from '../../../projections/definitions/documents.ts';
+import type { TermRecordDocument } from '../../../projections/definitions/shared/documents.ts';
 import { type RosterPerson, rosterPerson } from '../figures/roster.ts';
 
 /** A row of the Risk Roster (rules/reports#risk-roster). */

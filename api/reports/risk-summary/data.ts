@@ -1,5 +1,5 @@
 import { DASHBOARD_SUPPORTS, RISK_LEVELS } from '../../../domain/vocabulary/transition.ts';
-import type { TermRecordDocument } from '../../../projections/definitions/documents.ts';
+import type { TermRecordDocument } from '../../../projections/definitions/shared/documents.ts';
 import type { ReportHeader } from '../figures/header.ts';
 import { createCounts } from '../figures/numbers.ts';
 import { needRowLabel } from '../figures/risk-rows.ts';

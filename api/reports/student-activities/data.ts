@@ -1,6 +1,6 @@
 import { SECTION_FIELDS, seriesLabel } from '../../../domain/students/term-sections.ts';
 import { ACTIVITY_GROUPS } from '../../../domain/vocabulary/activity-types.ts';
-import type { ActivityRecord } from '../../../projections/definitions/documents.ts';
+import type { ActivityRecord } from '../../../projections/definitions/shared/documents.ts';
 import type { ReportHeader } from '../figures/header.ts';
 import type { TermRow } from '../figures/risk-rows.ts';
 import { type RiskOverTimePage, riskOverTimePage, type TermOfStudent } from '../student-risk-over-time/data.ts';

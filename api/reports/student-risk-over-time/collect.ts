@@ -1,4 +1,4 @@
-import type { TermRecordDocument } from '../../../projections/definitions/documents.ts';
+import type { TermRecordDocument } from '../../../projections/definitions/shared/documents.ts';
 import type { ReadModels } from '../../../projections/read-models.ts';
 import type { FlowingPages } from '../figures/report-figures.ts';
 import { headersOf } from '../figures/student-headers.ts';

@@ -1,5 +1,5 @@
 import { RISK_LEVELS, type RiskLevel } from '../../../domain/vocabulary/transition.ts';
-import type { TermRecordDocument } from '../../../projections/definitions/documents.ts';
+import type { TermRecordDocument } from '../../../projections/definitions/shared/documents.ts';
 import type { ReportHeader } from '../figures/header.ts';
 import { type ReportPerson, reportPerson } from '../figures/person.ts';
 import { type FactorRow, factorRows, needRows, type TermRow } from '../figures/risk-rows.ts';

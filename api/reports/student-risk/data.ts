@@ -1,4 +1,4 @@
-import type { TermRecordDocument } from '../../../projections/definitions/documents.ts';
+import type { TermRecordDocument } from '../../../projections/definitions/shared/documents.ts';
 import type { ReportHeader } from '../figures/header.ts';
 import { type ReportPerson, reportPerson } from '../figures/person.ts';
 import { type PlanAnswers, planAnswers } from '../figures/plan-answers.ts';

@@ -1,4 +1,4 @@
-import type { ActivityRecord, TermRecordDocument } from '../../../projections/definitions/documents.ts';
+import type { ActivityRecord, TermRecordDocument } from '../../../projections/definitions/shared/documents.ts';
 import type { ReadModels } from '../../../projections/read-models.ts';
 import { mapped } from '../figures/mapped.ts';
 import type { FlowingPages } from '../figures/report-figures.ts';

@@ -1,7 +1,7 @@
 import { reportLabel, SECTION_FIELDS } from '../../../domain/students/term-sections.ts';
 import { ACTIVITY_GROUPS, activityType } from '../../../domain/vocabulary/activity-types.ts';
 import type { TermType } from '../../../domain/vocabulary/school.ts';
-import type { ActivityRecord, TermRecordDocument } from '../../../projections/definitions/documents.ts';
+import type { ActivityRecord, TermRecordDocument } from '../../../projections/definitions/shared/documents.ts';
 import type { ReportHeader } from '../figures/header.ts';
 import { type Box, type RiskPage, riskPage } from '../student-risk/data.ts';
 

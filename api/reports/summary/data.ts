@@ -14,7 +14,7 @@ import {
   RISK_LEVELS,
   SUPPORT_LABELS,
 } from '../../../domain/vocabulary/transition.ts';
-import type { ActivityRecord, TermRecordDocument } from '../../../projections/definitions/documents.ts';
+import type { ActivityRecord, TermRecordDocument } from '../../../projections/definitions/shared/documents.ts';
 import type { ReportHeader } from '../figures/header.ts';
 import { createCounts, type Labelled, percent } from '../figures/numbers.ts';
 import { factorValue } from '../figures/risk-rows.ts';

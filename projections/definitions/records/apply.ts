@@ -6,9 +6,9 @@ import { searchText, sortText } from '../../../domain/students/search-text.ts';
 import type { Recorded } from '../../../event-store/ledger-types.ts';
 import type { Handlers } from '../../runtime/projection.ts';
 import type { UnitOfWork } from '../../storage/port.ts';
-import type { TermRecordDocument } from '../documents.ts';
-import { FORGOTTEN_MEMBERSHIP, FORGOTTEN_PERSON, PERSONAL_ANSWERS } from '../forgotten.ts';
-import { cohortOf, isCurrent, knownYear } from '../years.ts';
+import type { TermRecordDocument } from '../shared/documents.ts';
+import { FORGOTTEN_MEMBERSHIP, FORGOTTEN_PERSON, PERSONAL_ANSWERS } from '../shared/forgotten.ts';
+import { cohortOf, isCurrent, knownYear } from '../shared/years.ts';
 import { levelBefore, moveCourse } from './course.ts';
 import { recount } from './dashboard.ts';
 import {

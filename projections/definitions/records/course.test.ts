@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { termIdOf } from '../../../domain/kernel/ids.ts';
 import { projected, recorded, type Written, write } from '../../../tests/support/projected.ts';
 import { dashboardOf, one, P, recordOf, TERM1, TERM2 } from '../../../tests/support/term-records.ts';
-import { records } from '../records.ts';
 import { courses } from './course.ts';
+import { records } from './records.ts';
 
 /** The first term of the year after. */
 const NEXT = termIdOf(2, 0);

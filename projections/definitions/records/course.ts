@@ -3,8 +3,8 @@ import { answeredOf } from '../../../domain/students/completion.ts';
 import type { RiskLevel } from '../../../domain/vocabulary/transition.ts';
 import { collection } from '../../storage/collection.ts';
 import type { UnitOfWork } from '../../storage/port.ts';
-import type { CourseDocument, CourseTerm, TermRecordDocument } from '../documents.ts';
-import { cohortOf, type KnownYear, knownYear } from '../years.ts';
+import type { CourseDocument, CourseTerm, TermRecordDocument } from '../shared/documents.ts';
+import { cohortOf, type KnownYear, knownYear } from '../shared/years.ts';
 import { recountFollower } from './dashboard.ts';
 import { termRecords, withLevelBefore } from './term-record.ts';
 

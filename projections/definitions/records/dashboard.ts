@@ -1,6 +1,6 @@
 import { collection } from '../../storage/collection.ts';
 import type { UnitOfWork } from '../../storage/port.ts';
-import type { DashboardDocument, GradeRisk, TermRecordDocument } from '../documents.ts';
+import type { DashboardDocument, GradeRisk, TermRecordDocument } from '../shared/documents.ts';
 import type { GroupCounts } from './people.ts';
 import { later, type RecordSettings } from './settings.ts';
 

@@ -1,8 +1,8 @@
 import { activityType } from '../../../domain/vocabulary/activity-types.ts';
 import { collection } from '../../storage/collection.ts';
 import type { UnitOfWork } from '../../storage/port.ts';
-import type { TermRecordDocument } from '../documents.ts';
-import { isCurrent, type KnownYear, knownYear } from '../years.ts';
+import type { TermRecordDocument } from '../shared/documents.ts';
+import { isCurrent, type KnownYear, knownYear } from '../shared/years.ts';
 
 /** A stay that has not ended, with the types of its activities by their numbers. */
 export interface KnownStay {

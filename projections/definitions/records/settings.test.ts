@@ -3,8 +3,8 @@ import { instant, projected, recorded, type Written, write } from '../../../test
 import { dashboardOf, one, P, Q, R, recordOf, TERM1, TERM2 } from '../../../tests/support/term-records.ts';
 import { pendingWork } from '../../runtime/projection.ts';
 import type { DocumentReader } from '../../storage/port.ts';
-import { records } from '../records.ts';
 import { dashboards } from './dashboard.ts';
+import { records } from './records.ts';
 import { termRecords } from './term-record.ts';
 
 describe('a change of the grade conversions', () => {

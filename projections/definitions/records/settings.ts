@@ -4,7 +4,7 @@ import type { Recorded } from '../../../event-store/ledger-types.ts';
 import { PENDING, type PendingWork, pendingShape } from '../../runtime/projection.ts';
 import { collection } from '../../storage/collection.ts';
 import type { UnitOfWork } from '../../storage/port.ts';
-import type { RemovalWork } from '../years.ts';
+import type { RemovalWork } from '../shared/years.ts';
 
 /** What risk is computed by at present. */
 export interface RecordSettings {

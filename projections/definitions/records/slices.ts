@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../../storage/port.ts';
-import type { TermRecordDocument } from '../documents.ts';
-import { cohortOf, isCurrent, type KnownYear, knownYear, type RemovalWork } from '../years.ts';
+import type { TermRecordDocument } from '../shared/documents.ts';
+import { cohortOf, isCurrent, type KnownYear, knownYear, type RemovalWork } from '../shared/years.ts';
 import { moveCourse } from './course.ts';
 import { dashboards, recount } from './dashboard.ts';
 import { people, withoutStay } from './people.ts';

@@ -5,7 +5,7 @@ import { hasFewAnswers, lacksIepRole } from '../../../domain/students/completion
 import { GRADE_LEVELS, POST_SCHOOL } from '../../../domain/vocabulary/school.ts';
 import { RISK_LEVELS, type RiskLevel } from '../../../domain/vocabulary/transition.ts';
 import { collection } from '../../storage/collection.ts';
-import type { TermRecordDocument } from '../documents.ts';
+import type { TermRecordDocument } from '../shared/documents.ts';
 
 /** One index serves the list: it is in the order of the names and holds everything that is filtered and searched by. */
 export const termRecords = collection<TermRecordDocument>()('termRecords', {

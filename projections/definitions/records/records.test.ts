@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { termIdOf, termRecordIdOf } from '../../domain/kernel/ids.ts';
-import { answersWith, instant, type Written, write } from '../../tests/support/projected.ts';
+import { termIdOf, termRecordIdOf } from '../../../domain/kernel/ids.ts';
+import { answersWith, instant, type Written, write } from '../../../tests/support/projected.ts';
 import {
   CAREER,
   CAREER2,
@@ -18,7 +18,7 @@ import {
   TERM2,
   V,
   WORK,
-} from '../../tests/support/term-records.ts';
+} from '../../../tests/support/term-records.ts';
 
 /** The school of a worked example of the dashboard (rules/records#dashboard). */
 const workedExample: Written[] = [

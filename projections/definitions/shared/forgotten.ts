@@ -1,7 +1,7 @@
-import { forgottenFields } from '../../domain/kernel/forgotten.ts';
-import { type StaffAccount, staffEventTypes } from '../../domain/staff/events.ts';
-import { recordEventTypes, studentEventTypes } from '../../domain/students/events.ts';
-import type { PersonDetails } from '../../domain/students/person-fields.ts';
+import { forgottenFields } from '../../../domain/kernel/forgotten.ts';
+import { type StaffAccount, staffEventTypes } from '../../../domain/staff/events.ts';
+import { recordEventTypes, studentEventTypes } from '../../../domain/students/events.ts';
+import type { PersonDetails } from '../../../domain/students/person-fields.ts';
 
 /**
  * What documents hold of a student who was forgotten: the same as when they are made after the key was destroyed, from events

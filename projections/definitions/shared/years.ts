@@ -1,8 +1,8 @@
-import { termIdOf } from '../../domain/kernel/ids.ts';
-import type { SchoolYearEvent } from '../../domain/school-years/events.ts';
-import { type Handlers, PENDING, type PendingWork, pendingShape } from '../runtime/projection.ts';
-import { collection } from '../storage/collection.ts';
-import type { UnitOfWork } from '../storage/port.ts';
+import { termIdOf } from '../../../domain/kernel/ids.ts';
+import type { SchoolYearEvent } from '../../../domain/school-years/events.ts';
+import { type Handlers, PENDING, type PendingWork, pendingShape } from '../../runtime/projection.ts';
+import { collection } from '../../storage/collection.ts';
+import type { UnitOfWork } from '../../storage/port.ts';
 
 /** What a projection about students keeps of each year, prepared ones too: which stays in it are current. */
 export interface KnownYear {

@@ -1,6 +1,6 @@
-import { MEMBERSHIP_FIELDS } from '../../domain/students/membership-fields.ts';
-import { PERSON_FIELDS } from '../../domain/students/person-fields.ts';
-import { TERM_FIELDS } from '../../domain/students/term-fields.ts';
+import { MEMBERSHIP_FIELDS } from '../../../domain/students/membership-fields.ts';
+import { PERSON_FIELDS } from '../../../domain/students/person-fields.ts';
+import { TERM_FIELDS } from '../../../domain/students/term-fields.ts';
 
 /** Fields of the tables when the documents of students and their records had version 2. */
 const FIELDS_OF_VERSION_2 = 32;

@@ -1,17 +1,17 @@
-import { termIdOf, termRecordIdOf } from '../../domain/kernel/ids.ts';
-import { parseStream } from '../../domain/streams.ts';
-import type { Recorded } from '../../event-store/ledger-types.ts';
-import { projection } from '../runtime/projection.ts';
-import type { References } from '../storage/port.ts';
-import { LATER_FIELDS } from './later-fields.ts';
-import { studentHandlers } from './records/apply.ts';
-import { courses } from './records/course.ts';
-import { dashboards } from './records/dashboard.ts';
-import { people } from './records/people.ts';
-import { applySettings, recordSettings, recordsWork } from './records/settings.ts';
-import { recordsSlice } from './records/slices.ts';
-import { termRecords } from './records/term-record.ts';
-import { yearHandlers, years } from './years.ts';
+import { termIdOf, termRecordIdOf } from '../../../domain/kernel/ids.ts';
+import { parseStream } from '../../../domain/streams.ts';
+import type { Recorded } from '../../../event-store/ledger-types.ts';
+import { projection } from '../../runtime/projection.ts';
+import type { References } from '../../storage/port.ts';
+import { LATER_FIELDS } from '../shared/later-fields.ts';
+import { yearHandlers, years } from '../shared/years.ts';
+import { studentHandlers } from './apply.ts';
+import { courses } from './course.ts';
+import { dashboards } from './dashboard.ts';
+import { people } from './people.ts';
+import { applySettings, recordSettings, recordsWork } from './settings.ts';
+import { recordsSlice } from './slices.ts';
+import { termRecords } from './term-record.ts';
 
 /** A year has at most so many terms. */
 const MOST_TERMS = 4;

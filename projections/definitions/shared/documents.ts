@@ -1,12 +1,12 @@
-import type { RecordedDueDate } from '../../domain/due-dates/due-dates.ts';
-import type { PlainDay } from '../../domain/kernel/plain-day.ts';
-import type { Movement } from '../../domain/risk/movement.ts';
-import type { KnownFact } from '../../domain/student-facts/state.ts';
-import type { Membership, PersonDetails, TermInfo } from '../../domain/students/events.ts';
-import type { TeamRole } from '../../domain/teams/roles.ts';
-import type { Race } from '../../domain/vocabulary/people.ts';
-import type { GradeLevel, TermType } from '../../domain/vocabulary/school.ts';
-import type { ActivityFrequency, RiskLevel, Support } from '../../domain/vocabulary/transition.ts';
+import type { RecordedDueDate } from '../../../domain/due-dates/due-dates.ts';
+import type { PlainDay } from '../../../domain/kernel/plain-day.ts';
+import type { Movement } from '../../../domain/risk/movement.ts';
+import type { KnownFact } from '../../../domain/student-facts/state.ts';
+import type { Membership, PersonDetails, TermInfo } from '../../../domain/students/events.ts';
+import type { TeamRole } from '../../../domain/teams/roles.ts';
+import type { Race } from '../../../domain/vocabulary/people.ts';
+import type { GradeLevel, TermType } from '../../../domain/vocabulary/school.ts';
+import type { ActivityFrequency, RiskLevel, Support } from '../../../domain/vocabulary/transition.ts';
 
 /**
  * The documents of the read models, as queries read them. Instants are ISO 8601 texts. A *cohort* is the students of a
