@@ -2,6 +2,7 @@
 // keeps the server's memory small (docs/decisions/memory-goes-back.md).
 import './check-runtime.mjs';
 import { join } from 'node:path';
+import { endWithNpm } from './end-with-npm.mjs';
 import { supervise } from './supervise.mjs';
 
 const inProduct = (path) => join(import.meta.dirname, '..', path);
@@ -19,6 +20,7 @@ if (!Object.hasOwn(PROGRAMS, name)) {
   console.error(`There is no program "${name}". Use: node scripts/serve.mjs [server|worker]`);
   process.exit(2);
 }
+endWithNpm();
 process.exitCode = await supervise(
   name,
   PROGRAMS[name],

@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { endWithNpm } from './end-with-npm.mjs';
 import { makeReady } from './make-ready.mjs';
 
 const modules = join(dirname(dirname(fileURLToPath(import.meta.url))), 'node_modules');
@@ -13,6 +14,7 @@ const isPinned = () => realpathSync(process.execPath).startsWith(realpathSync(mo
 /** Resolves with the exit code. Ctrl+C reaches the server by itself, other signals are passed on; this process waits for its end. */
 function serveThroughNpm() {
   const words = ['run', '--silent', 'serve', '--', ...process.argv.slice(2)];
+  endWithNpm();
   const child = spawn('npm', words, { stdio: 'inherit', shell: process.platform === 'win32' });
   process.on('SIGINT', () => undefined);
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

@@ -22,7 +22,7 @@ function builtProduct(): string {
   for (const source of ['ui/page.ts', 'domain/rule.ts', 'vite.config.ts']) write(source, '');
   write('build/ui/index.html', '');
   write('scripts/serve.mjs', SERVER);
-  for (const name of ['start.mjs', 'make-ready.mjs']) {
+  for (const name of ['start.mjs', 'make-ready.mjs', 'end-with-npm.mjs']) {
     write(`scripts/${name}`, readFileSync(join(import.meta.dirname, name), 'utf8'));
   }
   return root;
