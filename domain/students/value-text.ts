@@ -4,15 +4,24 @@ import { activityType } from '../vocabulary/activity-types.ts';
 import { DISABILITIES } from '../vocabulary/disabilities.ts';
 import { BASIS_LABELS, OUTCOME_LABELS } from '../vocabulary/disclosures.ts';
 import { SERVICE_WORDS } from '../vocabulary/pre-ets.ts';
+import { ACTIVITY_FREQUENCIES } from '../vocabulary/transition.ts';
 import { NOTHING } from './display.ts';
 import { eachField } from './field-definition.ts';
 import { MEMBERSHIP_FIELDS } from './membership-fields.ts';
 import { PERSON_FIELDS } from './person-fields.ts';
 import { TERM_FIELDS } from './term-fields.ts';
 
+/** Choices that are stored in the words of the forms. */
+const asStored = (words: readonly string[] | undefined) =>
+  words && Object.fromEntries(words.map((word) => [word, word]));
+
 /** Words of the forms by field and stored value. */
 const WORDS: Record<string, Readonly<Record<string, string>> | undefined> = {
-  ...eachField({ ...TERM_FIELDS, ...PERSON_FIELDS, ...MEMBERSHIP_FIELDS }, ({ names }) => names),
+  ...eachField(
+    { ...TERM_FIELDS, ...PERSON_FIELDS, ...MEMBERSHIP_FIELDS },
+    ({ names, words }) => names ?? asStored(words),
+  ),
+  frequency: asStored(ACTIVITY_FREQUENCIES),
   ...eachField(FACT_FIELDS, (part) => ('names' in part ? part.names : undefined)),
   ...SERVICE_WORDS,
   outcome: OUTCOME_LABELS,

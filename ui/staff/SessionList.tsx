@@ -9,10 +9,16 @@ import { LoadingState } from '../shared/LoadingState.tsx';
 import { messageOf } from '../shared/messages.ts';
 import { useNotice } from '../shared/use-notice.ts';
 import { useSave } from '../shared/use-save.ts';
-import { t } from '../words/t.ts';
+import { t, translated } from '../words/t.ts';
 import { SESSIONS_KEY } from './users.ts';
 
 type Session = Sessions['sessions'][number];
+
+/** `Firefox on Windows`, in the language of the page. */
+function deviceName(device: string): string {
+  const [browser = '', system] = device.split(' on ');
+  return system === undefined ? translated(device) : t('%{browser} on %{system}', { browser, system });
+}
 
 /** Where one is signed in, with a way to end each session and all others at once. */
 export function SessionList() {
@@ -56,7 +62,7 @@ function useEndSessions() {
   const endOne = ({ id: sessionId, device }: Session) =>
     end(
       api.delete('/api/app/sessions/:sessionId', { params: { sessionId } }),
-      t('The session on %{device} has ended', { device }),
+      t('The session on %{device} has ended', { device: deviceName(device) }),
     );
   const endOthers = () => end(api.delete('/api/app/sessions'), t('All other sessions have ended'));
   return { busy, endOne, endOthers };
@@ -64,7 +70,8 @@ function useEndSessions() {
 
 function SessionRow({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd: () => void }) {
   const { timeZone } = useSchool().installation;
-  const { device, address, startedAt, usedAt, current } = session;
+  const { address, startedAt, usedAt, current } = session;
+  const device = deviceName(session.device);
   return (
     <ListItem disableGutters divider sx={{ gap: 2, flexWrap: 'wrap' }}>
       <ListItemText

@@ -42,7 +42,7 @@ export const gradeRows = ({ grades, schoolYearId, termId }: DashboardCharts): Ba
     .filter(({ total }) => total > 0)
     .map(({ gradeLevel, total, levels }) => ({
       key: gradeLevel,
-      label: gradeLevelLabel(gradeLevel),
+      label: translated(gradeLevelLabel(gradeLevel)),
       name: translated(gradeLevelInWords(gradeLevel)),
       total,
       levels,

@@ -19,7 +19,7 @@ const groupName = (id: number) => ACTIVITY_GROUPS.find((group) => group.id === i
 
 /** What a dashboard tile is called where its students are listed. */
 export function tileLabel(tile: Tile): string {
-  if ('gradeLevel' in tile) return gradeLevelLabel(tile.gradeLevel);
+  if ('gradeLevel' in tile) return translated(gradeLevelLabel(tile.gradeLevel));
   if ('risk' in tile) return t('Risk: %{value}', { value: translated(RISK_LABELS[tile.risk]) });
   if ('support' in tile) return t('Needs support: %{value}', { value: translated(SUPPORT_LABELS[tile.support]) });
   if ('race' in tile) return tile.race === 'N/A' ? t('Race: N/A') : translated(RACE_LABELS[tile.race]);

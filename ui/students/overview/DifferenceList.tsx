@@ -8,6 +8,8 @@ import { madeByText, otherPoint } from '../../shared/differences/words.ts';
 import { t, translated } from '../../words/t.ts';
 import { useYearView } from '../year/year-context.tsx';
 
+const nameOfType = (id: number): string => translated(activityType(id)?.name ?? '');
+
 /** Everything of a student that is not the same at two points; `nothing` where all of it is. */
 export function DifferenceList({ data, nothing }: { data: ComparedStudent; nothing: string }) {
   const { year } = useYearView();
@@ -35,13 +37,13 @@ export function DifferenceList({ data, nothing }: { data: ComparedStudent; nothi
           {there === 'both' ? (
             <>
               <Typography component="h3" sx={{ fontWeight: 600, fontSize: '0.875rem' }}>
-                {t('Activity: %{name}', { name: activityType(activityTypeId)?.name ?? '' })}
+                {t('Activity: %{name}', { name: nameOfType(activityTypeId) })}
               </Typography>
               <CellDifferences cells={cells} />
             </>
           ) : (
             <Presences
-              what={t('Activity %{name}', { name: activityType(activityTypeId)?.name ?? '' })}
+              what={t('Activity %{name}', { name: nameOfType(activityTypeId) })}
               presence={there}
               changed={changed}
             />

@@ -62,7 +62,7 @@ function Done({ data: { activities, services } }: { data: SinceMeeting }) {
       <Box component="ul" sx={listStyle}>
         {activities.map(({ activityTypeId, days }) => (
           <li key={activityTypeId}>
-            <strong>{activityType(activityTypeId)?.name}</strong>: {times(days)}
+            <strong>{translated(activityType(activityTypeId)?.name ?? '')}</strong>: {times(days)}
           </li>
         ))}
         {services.map(({ activity, minutes, days }) => (

@@ -43,6 +43,7 @@ export const ofDomain = {
   'Risk Factors': 'Factores de riesgo',
   'Student Skills': 'Habilidades del estudiante',
   'Career Dev & IEP': 'Desarrollo profesional e IEP',
+  'Career Dev and IEP': 'Desarrollo profesional e IEP',
   'Event dates': 'Fechas',
   Role: 'Función',
   'Team member': 'Miembro del equipo',

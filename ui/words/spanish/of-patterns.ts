@@ -15,6 +15,7 @@ export const ofPatterns = {
   'Q%{number} of %{years} (%{months})': 'T%{number} de %{years} (%{months})',
   'Grade %{number}': 'Grado %{number}',
   'Age %{number}': '%{number} años',
+  'AGE%{number}': 'EDAD%{number}',
   'should be %{limit} or less': 'debe ser %{limit} o menos',
   'should be %{limit} or more': 'debe ser %{limit} o más',
   'should be < %{limit}': 'debe ser menor que %{limit}',

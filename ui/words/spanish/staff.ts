@@ -83,6 +83,8 @@ export const staff = {
   'Make new codes': 'Crear códigos nuevos',
   Sessions: 'Sesiones',
   'End all other sessions': 'Cerrar todas las demás sesiones',
+  '%{browser} on %{system}': '%{browser} en %{system}',
+  'Another program': 'Otro programa',
   'The session on %{device} has ended': 'La sesión en %{device} terminó',
   'All other sessions have ended': 'Todas las demás sesiones terminaron',
   'Since %{dayAndTime}, last used %{dayAndTime2}': 'Desde el %{dayAndTime}, último uso el %{dayAndTime2}',
