@@ -91,16 +91,25 @@ function inspect(path: string, kind: DataFileKind): 'new' | 'ours' {
   return 'ours';
 }
 
-/** Read from the header's own bytes where they are current, so that a refused file is left without a trace beside it. */
+/**
+ * Read from the header's own bytes where they are current, so that a refused file is left without a trace beside it. A file that may be
+ * open is asked through SQLite: whoever closes a file drops every lock that its process holds there, and another program that comes and
+ * goes would take the journal for left over and remove it, with what is confirmed in it later.
+ */
 function identify(path: string, kind: DataFileKind): Identity {
+  if (mayBeOpen(path)) return askIdentity(path, kind);
   const header = readHeader(path, kind);
   if (header.toString('latin1', 0, SQLITE_MAGIC.length) !== SQLITE_MAGIC) {
     throw damaged(path, kind, 'it is not an SQLite database');
   }
-  const wal = `${path}-wal`;
-  if (existsSync(wal) && statSync(wal).size > 0) return askIdentity(path, kind);
   const empty = header.readUInt32BE(28) <= 1;
   return { applicationId: header.readInt32BE(68), version: header.readInt32BE(60), empty };
+}
+
+/** SQLite keeps both beside a file for as long as anybody has it open; a process that was killed leaves them behind. */
+function mayBeOpen(path: string): boolean {
+  const wal = `${path}-wal`;
+  return existsSync(`${path}-shm`) || (existsSync(wal) && statSync(wal).size > 0);
 }
 
 function askIdentity(path: string, kind: DataFileKind): Identity {

@@ -1,5 +1,3 @@
-// `npm run screens`: every screen and step at three widths, light and dark, under .cache/screens; those of the
-// documentation under docs/screens too. `npm run screens -- dashboard student-risk` takes those alone.
 import '../support/without-settings.ts';
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,6 +9,8 @@ import { MORE_SCREENS } from './more-screens.ts';
 import { findPlaces, openScreen, type Places, signIn } from './open.ts';
 import { SCREENS, type Screen } from './screens.ts';
 
+// `npm run screens`: every screen and step at three widths, light and dark, under .cache/screens; those of the
+// documentation under docs/screens too. `npm run screens -- dashboard student-risk` takes those alone.
 const ROOT = join(import.meta.dirname, '..', '..');
 const FOLDER = join(ROOT, '.cache', 'screens');
 const DOCUMENTED = join(ROOT, 'docs', 'screens');
