@@ -108,6 +108,7 @@ describe.skipIf(!hasBrowser)('what was known then', () => {
     await form.getByRole('textbox').fill(`no. ${(before + 1).toLocaleString('en-US')}`);
     await form.getByRole('button', { name: 'Reproduce' }).click();
     await page.getByText(`(no. ${(before + 1).toLocaleString('en-US')})`).waitFor();
+    await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
   });
 
