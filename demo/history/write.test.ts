@@ -1,33 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
-import { numberHasher, ROSTER_SECRET } from '../../api/ledger/number-hash.ts';
+import { describe, expect, it } from 'vitest';
 import { streams } from '../../domain/streams.ts';
-import { openEmbeddedLog } from '../../event-store/embedded/open-embedded.ts';
 import type { Ledger, Recorded } from '../../event-store/ledger-types.ts';
+import { type DemoLog, demoLogs } from '../../tests/support/demo-log.ts';
 import type { DemoSize } from '../sizes.ts';
 import { NotOurs } from './resume.ts';
 import { writeHistory } from './write.ts';
 
 const size: DemoSize = { name: 'tiny', students: 45, years: 3, termType: 'semester', schoolName: 'Tiny School' };
 const now = new Date('2026-03-01T12:00:00Z');
-const closers: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0)) await close();
-});
-
-async function openLog() {
-  const folder = mkdtempSync(join(tmpdir(), 'demo-'));
-  const { ledger, secrets } = openEmbeddedLog(folder);
-  closers.push(async () => {
-    await ledger.close();
-    rmSync(folder, { recursive: true });
-  });
-  return { ledger, hashNumber: numberHasher(await secrets.secret(ROSTER_SECRET)) };
-}
-type Log = Awaited<ReturnType<typeof openLog>>;
-const write = (log: Log, more = {}) =>
+const openLog = demoLogs();
+const write = (log: DemoLog, more = {}) =>
   writeHistory({ ...log, size, seed: '7', now, passwordHash: 'nobody knows', ...more });
 const eventsOf = (ledger: Ledger) => ledger.readAll(0n, 100_000);
 /** What does not depend on the keys of one log. */
@@ -37,7 +19,7 @@ const content = ({ type, stream, revision, data, metadata }: Recorded) => {
 };
 
 /** A log that is killed after so many appends. */
-function dying(log: Log, appends: number): Log {
+function dying(log: DemoLog, appends: number): DemoLog {
   let left = appends;
   const append: Ledger['append'] = (...given) => {
     if (left-- <= 0) return Promise.reject(new Error('killed'));

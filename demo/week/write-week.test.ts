@@ -1,10 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, expect, it } from 'vitest';
-import { numberHasher, ROSTER_SECRET } from '../../api/ledger/number-hash.ts';
-import { openEmbeddedLog } from '../../event-store/embedded/open-embedded.ts';
+import { expect, it } from 'vitest';
 import type { Ledger, Recorded } from '../../event-store/ledger-types.ts';
+import { type DemoLog, demoLogs } from '../../tests/support/demo-log.ts';
 import { writeHistory } from '../history/write.ts';
 import type { DemoSize } from '../sizes.ts';
 import { writeWeek } from './write-week.ts';
@@ -12,23 +8,9 @@ import { writeWeek } from './write-week.ts';
 const size: DemoSize = { name: 'tiny', students: 90, years: 3, termType: 'semester', schoolName: 'Tiny School' };
 const now = new Date('2026-03-04T12:00:00Z');
 const TODAY = '2026-03-04';
-const closers: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0)) await close();
-});
+const openLog = demoLogs();
 
-async function openLog() {
-  const folder = mkdtempSync(join(tmpdir(), 'demo-week-'));
-  const { ledger, secrets } = openEmbeddedLog(folder);
-  closers.push(async () => {
-    await ledger.close();
-    rmSync(folder, { recursive: true });
-  });
-  return { ledger, hashNumber: numberHasher(await secrets.secret(ROSTER_SECRET)) };
-}
-type Log = Awaited<ReturnType<typeof openLog>>;
-
-async function write(log: Log): Promise<void> {
+async function write(log: DemoLog): Promise<void> {
   const run = { ...log, size, seed: '7', now };
   const key = await writeHistory({ ...run, passwordHash: 'nobody knows' });
   await writeWeek(run, key, () => undefined);
@@ -80,7 +62,7 @@ it.each([1, 3])('goes on after it was killed at block %d, and ends the same', as
   const dying = { ...run, ledger: { ...killed.ledger, append } };
   await expect(writeWeek(dying, key, () => undefined)).rejects.toThrow('killed');
   await write(killed);
-  const story = async ({ ledger }: Log) => (await eventsOf(ledger)).map(({ type, stream }) => [type, stream]);
+  const story = async ({ ledger }: DemoLog) => (await eventsOf(ledger)).map(({ type, stream }) => [type, stream]);
   expect(await story(killed)).toEqual(await story(whole));
   await write(killed);
   expect(await story(killed)).toEqual(await story(whole));

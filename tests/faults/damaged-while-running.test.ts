@@ -1,17 +1,14 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { type Answer, type Client, createClient } from '../http/client.ts';
-import { createStudent, studentForm } from '../http/records/school.ts';
+import { studentForm } from '../http/records/school.ts';
 import { damageOpenFile } from '../support/disk-faults.ts';
 import { ADMINISTRATOR, PATIENCE_MS, runPrograms } from '../support/programs.ts';
+import { signInToSchool, smallSchool } from '../support/small-school.ts';
 
 const { dataDir, started } = runPrograms();
 type Server = Awaited<ReturnType<typeof started>>;
 
-const signIn = ({ url }: Server) => {
-  const { ADMIN_EMAIL: username, ADMIN_PASSWORD: password } = ADMINISTRATOR;
-  return createClient(url).post('/api/login', { username, password });
-};
 const rename = (client: Client, headers = {}) => client.post('/api/schoolSettings', { name: 'North High' }, headers);
 const addStudent = (client: Client, yearId: number) =>
   client.post(`/api/schoolYears/${yearId}/students`, studentForm({ studentId: 'B-1' }));
@@ -25,7 +22,7 @@ const NEEDING: Record<
 > = {
   'keys.db': [(_, admin, yearId) => addStudent(admin, yearId), true],
   'requests.db': [(_, admin) => rename(admin, { 'Idempotency-Key': 'key-of-a-request' }), true],
-  'sessions.db': [(server) => signIn(server), false],
+  'sessions.db': [(server) => signInToSchool(server), false],
 };
 
 it.each(Object.entries(NEEDING))(
@@ -33,11 +30,7 @@ it.each(Object.entries(NEEDING))(
   { timeout: PATIENCE_MS },
   async (file, [needs, rest]) => {
     const server = await started(ADMINISTRATOR);
-    const admin = createClient(server.url, (await signIn(server)).body.authToken);
-    const terms = ['2025-09-01', '2026-01-20'].map((startDate) => ({ startDate }));
-    const made = await admin.post('/api/schoolYears', { year: 2025, termType: 'semester', terms, students: [] });
-    const { id: yearId } = made.body.schoolYear;
-    await createStudent(admin, yearId, { studentId: 'A-1' });
+    const { admin, yearId } = await smallSchool(server);
     damageOpenFile(join(dataDir(), file));
     const { status, body } = await needs(server, admin, yearId);
     expect([status, body.error.message]).toEqual([503, SENTENCE]);

@@ -2,9 +2,10 @@ import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Answer, type Client, createClient } from '../http/client.ts';
-import { createStudent, studentForm } from '../http/records/school.ts';
+import { studentForm } from '../http/records/school.ts';
 import { makeUnchangeable } from '../support/disk-faults.ts';
 import { ADMINISTRATOR, PATIENCE_MS, runPrograms } from '../support/programs.ts';
+import { signInToSchool, smallSchool } from '../support/small-school.ts';
 
 const { dataDir, started } = runPrograms();
 type Server = Awaited<ReturnType<typeof started>>;
@@ -16,20 +17,10 @@ const undo = () => {
 };
 afterEach(undo);
 
-const signIn = ({ url }: Server) => {
-  const { ADMIN_EMAIL: username, ADMIN_PASSWORD: password } = ADMINISTRATOR;
-  return createClient(url).post('/api/login', { username, password });
-};
-
 /** A server with a school of one year and one student. */
 async function atWork() {
   const server = await started(ADMINISTRATOR);
-  const admin = createClient(server.url, (await signIn(server)).body.authToken);
-  const terms = ['2025-09-01', '2026-01-20'].map((startDate) => ({ startDate }));
-  const made = await admin.post('/api/schoolYears', { year: 2025, termType: 'semester', terms, students: [] });
-  const { id: yearId } = made.body.schoolYear;
-  await createStudent(admin, yearId, { studentId: 'A-1' });
-  return { server, admin, yearId: yearId as number };
+  return { server, ...(await smallSchool(server)) };
 }
 
 const nameOf = async (client: Client) => (await client.get('/api/schoolSettings')).body.schoolSettings.name;
@@ -57,7 +48,7 @@ const NEEDING: Record<string, { work: Work; sentence: RegExp }> = {
     work: (_, admin) => rename(admin, { 'Idempotency-Key': `key-of-request-${renamed}` }),
     sentence: NOT_SAVED,
   },
-  'sessions.db': { work: (server) => signIn(server), sentence: NOT_SAVED },
+  'sessions.db': { work: (server) => signInToSchool(server), sentence: NOT_SAVED },
 };
 
 const health = async ({ url }: Server) => (await createClient(url).get('/health/ready')).body;
@@ -100,7 +91,7 @@ describe.each(Object.entries(NEEDING))('%s, while a server has it open', (file, 
       server.child.kill('SIGKILL');
       await server.ended;
       const again = await started();
-      expect(await nameOf(createClient(again.url, (await signIn(again)).body.authToken))).toBe(last);
+      expect(await nameOf(createClient(again.url, (await signInToSchool(again)).body.authToken))).toBe(last);
     },
   );
 });
