@@ -12,6 +12,8 @@ type TermQuestion = FieldDefinition &
   InSection & {
     /** Heading of its column in the table of a term: a few words. */
     heading: string;
+    /** Said under the field of its form: what an answer covers. */
+    about?: string;
     /** What its form shows while nothing is chosen or typed. */
     prompt?: string;
     /** What charts and rows over time call it, where that is not `report`. */
@@ -19,6 +21,9 @@ type TermQuestion = FieldDefinition &
     /** It arises only where this question is answered with yes; otherwise its answer is taken back. */
     askedWith?: string;
   };
+
+/** Asked per term, and counted over the year so far. */
+const SINCE_THE_YEAR_BEGAN = 'Since the school year began, earlier terms included';
 
 /**
  * The answers of one term: the one place that says what each is, how it is called, and where it is shown. Request bodies,
@@ -60,6 +65,7 @@ const QUESTIONS = {
     kind: 'count',
     label: { view: '# of behavior marks/office referrals this yr', form: '# of behavior marks/office referrals' },
     heading: 'Behavior marks',
+    about: SINCE_THE_YEAR_BEGAN,
     prompt: 'Enter a number',
     column: { aliases: ['#ofbehaviormarks/officereferrals', 'behaviormarks'] },
   },
@@ -68,6 +74,7 @@ const QUESTIONS = {
     kind: 'yes-no',
     label: { view: 'Suspended this year', form: 'Was student suspended?' },
     heading: 'Suspended',
+    about: SINCE_THE_YEAR_BEGAN,
     column: { aliases: ['wasstudentsuspended?', 'suspended'] },
   },
   failingEnglish: {

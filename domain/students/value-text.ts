@@ -1,5 +1,6 @@
 import { type PlainDay, parsePlainDay, showDay } from '../kernel/plain-day.ts';
 import { FACT_FIELDS } from '../student-facts/fact-kinds.ts';
+import { TEAM_ROLE_LABELS } from '../teams/roles.ts';
 import { activityType } from '../vocabulary/activity-types.ts';
 import { DISABILITIES } from '../vocabulary/disabilities.ts';
 import { BASIS_LABELS, OUTCOME_LABELS } from '../vocabulary/disclosures.ts';
@@ -24,6 +25,7 @@ const WORDS: Record<string, Readonly<Record<string, string>> | undefined> = {
   frequency: asStored(ACTIVITY_FREQUENCIES),
   ...eachField(FACT_FIELDS, (part) => ('names' in part ? part.names : undefined)),
   ...SERVICE_WORDS,
+  role: TEAM_ROLE_LABELS,
   outcome: OUTCOME_LABELS,
   basis: BASIS_LABELS,
   disabilities: Object.fromEntries(DISABILITIES.map(({ id, code }) => [id, code])),

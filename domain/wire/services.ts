@@ -74,7 +74,7 @@ export const loggedServicesAnswer = z.object({
 export const serviceAnswer = z.object({ service: writtenService });
 
 /** Whom a number of the quarter is about. */
-export const QUARTER_GROUPS = ['served', 'none', 'iep', '504', 'not counted'] as const;
+export const QUARTER_GROUPS = ['served', 'eligible', 'none', 'iep', '504', 'not counted'] as const;
 export type QuarterGroup = (typeof QUARTER_GROUPS)[number];
 
 const activityOfQuarter = z.object({

@@ -148,7 +148,14 @@ function GroupList({ names, figures, opened, onOpen }: GroupListProps) {
           <Box
             component="li"
             key={group}
-            sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2, minHeight: 44 }}
+            sx={{
+              display: 'flex',
+              justifyContent: 'space-between',
+              alignItems: 'center',
+              gap: 2,
+              minHeight: 44,
+              py: 0.5,
+            }}
           >
             <Typography sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{groupText(group)}</Typography>
             <Button

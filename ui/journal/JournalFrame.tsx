@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useSchool } from '../data/school.ts';
 import { Link } from '../routing/router.ts';
+import { zoneName } from '../shared/days.ts';
 import { AccessAlarms } from '../shared/oversight/AccessAlarms.tsx';
 import { Page } from '../shared/Page.tsx';
 import { ProofExport } from '../shared/proof/ProofExport.tsx';
@@ -26,12 +27,12 @@ interface JournalFrameProps {
 
 /** What stands above each part of the journal. */
 export function JournalFrame({ open, children }: JournalFrameProps) {
-  const { past, user } = useSchool();
+  const { past, user, installation } = useSchool();
   const links = TABS.map(({ part, to, text }) => ({ label: t(text), to, current: part === open }));
   return (
     <Page
       title={t('Journal')}
-      subtitle={t('What was changed, who looked at what, what was imported.')}
+      subtitle={`${t('What was changed, who looked at what, what was imported.')} ${t('Times are those of %{zone}.', { zone: zoneName(installation.timeZone) })}`}
       width="wide"
       actions={
         <>

@@ -6,7 +6,7 @@ import { api, request } from '../data/api.ts';
 import { saveFile } from '../data/save-file.ts';
 import { useSchool } from '../data/school.ts';
 import { ChoiceSelect } from '../shared/ChoiceSelect.tsx';
-import { dayAndTime } from '../shared/days.ts';
+import { dayAndTime, plainDayInWords } from '../shared/days.ts';
 import { ErrorBox } from '../shared/ErrorBox.tsx';
 import { FailureState } from '../shared/FailureState.tsx';
 import { FieldGrid } from '../shared/FieldGrid.tsx';
@@ -63,7 +63,7 @@ export function FileSection({ quarter, files, mayMake }: FileSectionProps) {
       <ul>
         {revised.map(({ studentId, service, name, date, reason }) => (
           <li key={`${studentId}-${service}`}>
-            {name}, {date}: {reason}
+            {name}, {plainDayInWords(date)}: {reason}
           </li>
         ))}
       </ul>
@@ -73,7 +73,9 @@ export function FileSection({ quarter, files, mayMake }: FileSectionProps) {
       <ul>
         {files.map(({ file, at, by, format, services: rows, leftOut: left }) => (
           <li key={file}>
-            {dayAndTime(at, timeZone)}, {by.name}: {rows} ({left}){' '}
+            {t('%{when}, %{name}: %{rows} services in it, %{left} left out', {
+              ...{ when: dayAndTime(at, timeZone), name: by.name, rows, left },
+            })}{' '}
             <Button
               variant="text"
               size="small"

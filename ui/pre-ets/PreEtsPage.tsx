@@ -89,7 +89,7 @@ function Figures({ data, onBehind }: FiguresProps) {
       <Table size="small" sx={{ maxWidth: 480, mb: 3 }}>
         <TableBody>
           {one(t('Students served'), data.served, 'served')}
-          {one(t('Eligible students'), data.eligible)}
+          {one(t('Eligible students'), data.eligible, 'eligible')}
           {one(t('Eligible without a service'), data.none, 'none')}
           {one(t('Minutes'), data.minutes)}
           {one(t('Minutes that count for VR'), data.countedMinutes)}

@@ -90,7 +90,9 @@ function SettingsForm() {
         >
           <ConversionTable table={table} draft={draft} onDraft={change} error={error} locked={busy} />
           <Typography sx={{ mt: 2, fontSize: '0.875rem', color: 'text.secondary' }}>
-            {t('A change counts for every year at once: risk levels are computed anew with it.')}
+            {t(
+              'A change counts for every year at once: risk levels are computed anew with it. What was known before is shown by the table of then, and reports name the table they were made with.',
+            )}
           </Typography>
         </Section>
         <Box sx={{ display: 'flex', gap: 1.5, mb: 4 }}>

@@ -29,5 +29,8 @@ export function dayAndTime(instant: string, timeZone: string): string {
   return `${day}, ${new Intl.DateTimeFormat(locale(), { timeStyle: 'short', timeZone }).format(at)}`;
 }
 
+/** 'America/Los Angeles': whose clock times are shown by. */
+export const zoneName = (timeZone: string): string => timeZone.replaceAll('_', ' ');
+
 /** Said of a text that names no day (rules/screens#texts). */
 export const INVALID_DAY = 'Invalid date. Format should be: YYYY-MM-DD or MM/DD/YYYY';

@@ -38,7 +38,11 @@ it('has every value of an English text in the Spanish one', () => {
 it('says in Spanish what the fields of students, their levels and their people are called', () => {
   const fields = Object.values({ ...TERM_FIELDS, ...PERSON_FIELDS, ...MEMBERSHIP_FIELDS });
   const labels = [
-    ...fields.flatMap(({ label }) => [label.view, label.form]),
+    ...fields.flatMap(({ label, ...field }) => [
+      label.view,
+      label.form,
+      ...('about' in field ? [String(field.about)] : []),
+    ]),
     ...[RISK_LABELS, RACE_LABELS, GENDER_LABELS].flatMap((labels) => Object.values(labels)),
   ];
   // 'Trans' is the same word.

@@ -21,8 +21,8 @@ const MOST_SHOWN = 1000;
 /** More than a school will have. */
 const MOST_ELIGIBLE = 200_000;
 
-/** Which services put a student into a group; who has none is found otherwise. */
-const BELONGS: Record<Exclude<QuarterGroup, 'none'>, (given: GivenService) => boolean> = {
+/** Which services put a student into a group; who is eligible, with a service or without, is found otherwise. */
+const BELONGS: Record<Exclude<QuarterGroup, 'eligible' | 'none'>, (given: GivenService) => boolean> = {
   served: () => true,
   iep: ({ standing }) => standing?.hasIep === true,
   504: ({ standing }) => standing?.hasIep !== true && standing?.plan504 === true,
@@ -55,11 +55,12 @@ async function behind(
 ): Promise<Map<number, GivenService[]>> {
   const given = (await givenWhere(models, { quarter }, today)).filter(isPresent);
   const byStudent = Map.groupBy(given, ({ service }) => service.studentId);
-  if (group === 'none') {
+  if (group === 'eligible' || group === 'none') {
     const found = await models
       .reader(services)
       .find(standings, { where: eligible, limit: MOST_ELIGIBLE, fields: ['id'] });
-    return new Map(found.filter(({ id }) => !byStudent.has(id)).map(({ id }) => [id, []]));
+    const wanted = group === 'none' ? found.filter(({ id }) => !byStudent.has(id)) : found;
+    return new Map(wanted.map(({ id }) => [id, byStudent.get(id) ?? []]));
   }
   const belongs = (one: GivenService) => BELONGS[group](one) && (!activity || one.service.activity === activity);
   return new Map(

@@ -168,6 +168,8 @@ describe('a quarter', () => {
     expect(await behind('group=none')).toContain(left);
     expect(await behind('group=none')).not.toContain(served);
     expect((await behind('group=none')).length).toBe(body.none);
+    const eligible = await behind('group=eligible');
+    expect([eligible.length, eligible.includes(served), eligible.includes(left)]).toEqual([body.eligible, true, true]);
   });
 
   it('answers what was known then', async () => {

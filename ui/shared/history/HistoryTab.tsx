@@ -4,6 +4,7 @@ import type { HistoryEntry } from '../../../domain/wire/history.ts';
 import { api } from '../../data/api.ts';
 import { useSchool } from '../../data/school.ts';
 import { t } from '../../words/t.ts';
+import { zoneName } from '../days.ts';
 import { EmptyState } from '../EmptyState.tsx';
 import { FailureState } from '../FailureState.tsx';
 import { LoadingState } from '../LoadingState.tsx';
@@ -68,6 +69,7 @@ interface HistoryPagesProps {
 
 /** A history as far as it was loaded, and what loads older entries. */
 export function HistoryPages({ history, withYear }: HistoryPagesProps) {
+  const { installation } = useSchool();
   if (history.error && !history.data)
     return <FailureState error={history.error} onRetry={() => void history.refetch()} />;
   if (!history.data) return <LoadingState label={t('Loading history')} lines={8} />;
@@ -75,6 +77,14 @@ export function HistoryPages({ history, withYear }: HistoryPagesProps) {
   if (entries.length === 0) return <EmptyState title={t('Nothing has been recorded yet')} />;
   return (
     <>
+      <Typography sx={{ mb: 1.5, fontSize: '0.8125rem', color: 'text.secondary' }}>
+        {t(
+          'Times are those of %{zone}. The number is that of the entry in the journal: it leads to what was known then.',
+          {
+            zone: zoneName(installation.timeZone),
+          },
+        )}
+      </Typography>
       <HistoryDays entries={entries} withYear={withYear} />
       {history.isFetchNextPageError && <FailureState error={history.error} />}
       {history.hasNextPage && (

@@ -1,7 +1,9 @@
 import { Box, Link, Typography } from '@mui/material';
+import { SUPPORT_RULES } from '../../../domain/risk/support.ts';
 import { termInWords } from '../../../domain/school-years/labels.ts';
 import { completion } from '../../../domain/students/completion.ts';
 import { TERM_SECTIONS, type TermSection } from '../../../domain/students/term-sections.ts';
+import { SUPPORT_LABELS } from '../../../domain/vocabulary/transition.ts';
 import type { StudentView } from '../../../domain/wire/student-view.ts';
 import { asOf } from '../../data/as-of.ts';
 import { Link as RouterLink } from '../../routing/router.ts';
@@ -15,6 +17,7 @@ import { Section } from '../../shared/Section.tsx';
 import { t, translated } from '../../words/t.ts';
 import { EventDates } from '../activities/EventDates.tsx';
 import { Complete } from '../risk/Complete.tsx';
+import { useAssessment } from '../risk/use-assessment.ts';
 import { useYearView } from '../year/year-context.tsx';
 import { FactorTable } from './FactorTable.tsx';
 import { NetChange } from './NetChange.tsx';
@@ -32,7 +35,7 @@ export function OverviewTab({ view }: { view: StudentView }) {
     <>
       <Course view={view} />
       <ThisTerm view={view} />
-      <LastActivities view={view} />
+      <NeedsAndActivities view={view} />
       {!isMarking && <NetChange key={view.student.id} view={view} />}
       <LatelyChanged view={view} />
     </>
@@ -95,18 +98,35 @@ function ThisTerm({ view }: { view: StudentView }) {
   );
 }
 
-function LastActivities({ view }: { view: StudentView }) {
+/** What the answers of the term ask for, beside what is being done, how often and since when. */
+function NeedsAndActivities({ view }: { view: StudentView }) {
   const { activities } = view;
+  const { term } = useYearView();
   const paths = useStudentPaths(view.schoolYearId);
+  const record = view.termRecords.find(({ termId }) => termId === term.id);
+  const { support } = useAssessment(record ?? {}, view.gradeLevel);
   return (
     <Section
-      title={t('Last activities')}
+      title={t('Support needed, and what is done')}
       tools={
         <Link component={RouterLink} to={paths.view(view.student.id)}>
           {t('All %{activities}', { activities: counted(activities.length, 'activity', 'activities') })}
         </Link>
       }
     >
+      <Typography sx={support.length === 0 ? quiet : {}}>
+        {support.length === 0 ? t('No answer of the term asks for support.') : t('The answers of the term ask for')}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {support.map((one) => (
+          <li key={one}>
+            {translated(SUPPORT_LABELS[one])}: {translated(SUPPORT_RULES[one])}
+          </li>
+        ))}
+      </Box>
+      <Typography variant="h3" sx={{ mt: 2, mb: 0.5 }}>
+        {t('Last activities')}
+      </Typography>
       {activities.length === 0 && <Typography sx={quiet}>{t('No activity is recorded in this year.')}</Typography>}
       <Box component="ul" sx={plainList}>
         {activities.slice(0, FEW).map((activity) => (

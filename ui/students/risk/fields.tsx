@@ -16,8 +16,11 @@ interface AnswerFieldProps extends Pick<FieldsProps, 'answers' | 'error'> {
 
 /** One question of a term record, asked as its kind is asked. What is emptied is unanswered again. */
 function AnswerInput({ field, answers, error }: AnswerFieldProps) {
-  const { kind, label, prompt, words, names, askedWith } = TERM_FIELDS[field];
-  const shared = { id: `${FIELD_ID}${field}`, label: translated(label.form), ...fieldProblem(error, field) };
+  const { kind, label, prompt, words, names, askedWith, about } = TERM_FIELDS[field];
+  const shared = {
+    ...{ id: `${FIELD_ID}${field}`, label: translated(label.form), ...(about && { helperText: translated(about) }) },
+    ...fieldProblem(error, field),
+  };
   if (kind === 'yes-no') {
     return (
       <YesNoSelect

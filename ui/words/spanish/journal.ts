@@ -51,6 +51,7 @@ export const journal = {
   'Undone for %{students}': 'Deshecho para %{students}',
   'its one event is as it was written': 'su único evento está como se escribió',
   'all %{events} are as they were written': 'los %{events} están como se escribieron',
+  'Times are those of %{zone}.': 'Las horas son las de %{zone}.',
   'Nobody can edit it: %{all}.': 'Nadie puede editarlo: %{all}.',
   'No seal proves yet that none is missing at the end.': 'Ningún sello demuestra todavía que no falte nada al final.',
   'A seal proves that none is missing.': 'Un sello demuestra que no falta ninguno.',

@@ -45,6 +45,8 @@ export const services = {
   'Make the file': 'Crear el archivo',
   '%{fileName} has been downloaded. Everybody in it has an entry of disclosure.':
     '%{fileName} se ha descargado. Todos los que figuran en él tienen una entrada de divulgación.',
+  '%{when}, %{name}: %{rows} services in it, %{left} left out':
+    '%{when}, %{name}: %{rows} servicios en él, %{left} dejados fuera',
   'Files made': 'Archivos creados',
   Format: 'Formato',
   'Make it again': 'Crearlo de nuevo',

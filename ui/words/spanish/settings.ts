@@ -10,8 +10,8 @@ export const settings = {
   'How do you want %{productName} to compute GPAs? Enter letter grade or percent grade information below.':
     '¿Cómo desea que %{productName} calcule los promedios? Indique abajo las calificaciones en letras o en porcentajes.',
   'Clear all': 'Borrar todo',
-  'A change counts for every year at once: risk levels are computed anew with it.':
-    'Un cambio vale a la vez para todos los años: los niveles de riesgo se recalculan con él.',
+  'A change counts for every year at once: risk levels are computed anew with it. What was known before is shown by the table of then, and reports name the table they were made with.':
+    'Un cambio vale a la vez para todos los años: los niveles de riesgo se recalculan con él. Lo que se sabía antes se muestra con la tabla de entonces, y los informes nombran la tabla con la que se hicieron.',
   Saving: 'Guardando',
   Save: 'Guardar',
   'Undo changes': 'Deshacer los cambios',

@@ -3,6 +3,8 @@ export const sharedHistory = {
   'by %{name}': 'por %{name}',
   'from ': 'de ',
   'to ': 'a ',
+  'Times are those of %{zone}. The number is that of the entry in the journal: it leads to what was known then.':
+    'Las horas son las de %{zone}. El número es el de la entrada del diario: lleva a lo que se sabía entonces.',
   'Loading history': 'Cargando el historial',
   'Show older changes': 'Mostrar cambios anteriores',
   History: 'Historial',

@@ -1,4 +1,6 @@
 export const studentsRisk = {
+  'Since the school year began, earlier terms included':
+    'Desde que comenzó el año escolar, incluidos los períodos anteriores',
   '%{box}%{percent}% complete': '%{box}%{percent}% completo',
   'Select a grade letter': 'Elija una calificación en letra',
   'Percent (0 to 100)': 'Porcentaje (0 a 100)',
