@@ -8,6 +8,7 @@ export default defineConfig({
       'tests/support/start-servers.ts',
       'tests/support/cluster-run.ts',
       'tests/support/announce-browser.ts',
+      'tests/support/shared-demo-school.ts',
     ],
     include: [
       'tests/contracts/**/*.test.ts',

@@ -9,7 +9,11 @@ const node = ['domain', 'event-store', 'mongo-driver', 'projections', 'api', 'de
 /** Milliseconds: only what never comes true takes as long; a busy machine is many times slower than a quiet one. */
 const polling = { poll: { timeout: 60_000 } };
 
-/** `node`: rules, adapters, HTTP on the wire. `screens`: components in jsdom. `journeys`: a real browser on the real server. */
+/**
+ * `node`: rules, adapters, HTTP on the wire. `screens`: components in jsdom. `journeys`: a real browser on the real server.
+ * Not isolated: test files share a process and the modules it has loaded, a third of the processor time of `node`. So a module
+ * that tests import holds no state of a test and registers no hooks when it is loaded.
+ */
 export default defineConfig({
   test: {
     // One per core of the smallest machine this runs on; the default leaves half of two cores idle.
@@ -26,6 +30,7 @@ export default defineConfig({
           hookTimeout: 240_000,
           expect: polling,
           pool: 'forks',
+          isolate: false,
         },
       },
       {
@@ -42,8 +47,10 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
-          globalSetup: ['tests/support/announce-browser.ts'],
+          globalSetup: ['tests/support/announce-browser.ts', 'tests/support/shared-demo-school.ts'],
           setupFiles: ['tests/support/tell-what-was-shown.ts'],
+          pool: 'forks',
+          isolate: false,
           testTimeout: 240_000,
           hookTimeout: 240_000,
           expect: polling,

@@ -21,10 +21,13 @@ import {
   storage,
   until,
   upTo,
+  withRuntime,
 } from '../../tests/support/runtime.ts';
 import { shapesOf } from '../storage/collection.ts';
 import { generationFile } from '../storage/sqlite/storage.ts';
 import type { Projection } from './projection.ts';
+
+withRuntime();
 
 describe('building beside the live generation', () => {
   it('builds a new version by itself, serves the old one meanwhile and switches in one step', async () => {

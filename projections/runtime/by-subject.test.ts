@@ -15,8 +15,11 @@ import {
   statusOf,
   until,
   upTo,
+  withRuntime,
 } from '../../tests/support/runtime.ts';
 import type { ProjectionLog } from './projection.ts';
+
+withRuntime();
 
 const apart = (name: string, more: Parameters<typeof follower>[1] = {}) =>
   follower(name, { subjectsApart: true, ...more });

@@ -17,8 +17,11 @@ import {
   stopped,
   storage,
   upTo,
+  withRuntime,
 } from '../../tests/support/runtime.ts';
 import type { ProjectionLog } from './projection.ts';
+
+withRuntime();
 
 /** Once the newest run of the read model has ended. */
 async function ended(name: string) {

@@ -14,8 +14,11 @@ import {
   stopped,
   tip,
   upTo,
+  withRuntime,
 } from '../../tests/support/runtime.ts';
 import type { Projection, ProjectionLog } from './projection.ts';
+
+withRuntime();
 
 describe('following the log', () => {
   it('builds what is new from the beginning, makes it live, and goes on from there', async () => {

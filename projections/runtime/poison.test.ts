@@ -19,8 +19,11 @@ import {
   storage,
   until,
   upTo,
+  withRuntime,
 } from '../../tests/support/runtime.ts';
 import type { Skip } from './skips.ts';
+
+withRuntime();
 
 describe('an event that cannot be applied', () => {
   it('stops its projection alone, behind everything before it, and says where and why', async () => {

@@ -11,7 +11,10 @@ import {
   start,
   statusOf,
   until,
+  withRuntime,
 } from '../../tests/support/runtime.ts';
+
+withRuntime();
 
 const runs = async () =>
   ((await runtime?.runs()) ?? []).map(({ kind, source, outcome, reason, events }) => ({

@@ -11,8 +11,11 @@ import {
   statusOf,
   until,
   upTo,
+  withRuntime,
 } from '../../tests/support/runtime.ts';
 import { type Projection, pendingWork } from './projection.ts';
+
+withRuntime();
 
 describe('work in slices', () => {
   /** Every event leaves three things to do; a slice does one. */

@@ -12,7 +12,7 @@ const withSteps = [...SCREENS, ...MORE_SCREENS].filter(({ signedOut, prepare }) 
 describe.skipIf(!hasBrowser)('screens anybody can reach on a telephone in the dark', () => {
   let journey: DemoJourney;
   beforeAll(async () => {
-    journey = await beginDemoJourney('accessibility-narrow');
+    journey = await beginDemoJourney();
     await signIn(journey.page, journey.product.url, journey.school);
     await onTelephone(journey);
   });

@@ -13,7 +13,7 @@ const signedIn = everywhere.filter((screen) => !screen.signedOut);
 describe.skipIf(!hasBrowser)('screens anybody can use', () => {
   let journey: DemoJourney;
   beforeAll(async () => {
-    journey = await beginDemoJourney('accessibility');
+    journey = await beginDemoJourney();
   });
   afterAll(() => journey?.end());
 

@@ -12,7 +12,7 @@ describe.skipIf(!hasBrowser)('an administrator and an auditor at work', () => {
   let page: Page;
   const auditor = { email: 'auditor.two@demo.example', password: 'reads-everything' };
   beforeAll(async () => {
-    journey = await beginDemoJourney('administration');
+    journey = await beginDemoJourney();
     page = journey.page;
     const { body } = await createClient(journey.product.url).post('/api/login', {
       username: journey.school.email,

@@ -18,7 +18,7 @@ describe.skipIf(!hasBrowser)('what was known then', () => {
   const newest = async () =>
     (await client.get('/api/rest/journal?range=[0,0]&sort=["number","DESC"]')).body[0].number as number;
   beforeAll(async () => {
-    journey = await beginDemoJourney('as-of');
+    journey = await beginDemoJourney();
     page = journey.page;
     client = await clientOf(journey);
     before = await newest();

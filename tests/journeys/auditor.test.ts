@@ -26,7 +26,7 @@ describe.skipIf(!hasBrowser)('an auditor after a wrong edit', () => {
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'auditor-'));
-    journey = await beginDemoJourney('auditor');
+    journey = await beginDemoJourney();
     page = journey.page;
     const admin = await clientOf(journey);
     const { year, student } = journey.places;

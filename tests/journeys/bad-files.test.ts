@@ -9,7 +9,7 @@ describe.skipIf(!hasBrowser)('files that cannot be imported', () => {
   let journey: DemoJourney;
   const sent: string[] = [];
   beforeAll(async () => {
-    journey = await beginDemoJourney('bad-files');
+    journey = await beginDemoJourney();
     await signIn(journey.page, journey.product.url, journey.school);
     await journey.open('/ImportData');
     await journey.page.getByLabel('Select a Semester').selectOption({ label: 'Semester 1' });

@@ -17,7 +17,7 @@ describe.skipIf(!hasBrowser)('a caseload', () => {
   let stranger: (typeof own)[number];
   let colleague: Client;
   beforeAll(async () => {
-    journey = await beginDemoJourney('caseload');
+    journey = await beginDemoJourney();
     page = journey.page;
     admin = await clientOf(journey);
     await admin.post('/api/app/whatWeKeep', { keeps: { caseload: true } });

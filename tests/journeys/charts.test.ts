@@ -18,7 +18,7 @@ describe.skipIf(!hasBrowser)('pictures of where the students stand', () => {
     (await colleague.get(`/api/app/terms/${places().term}/charts`)).body;
   const bars = () => page.getByRole('group', { name: 'Levels by grade' });
   beforeAll(async () => {
-    journey = await beginDemoJourney('charts');
+    journey = await beginDemoJourney();
     page = journey.page;
     colleague = await clientOf(journey);
     await signIn(page, journey.product.url, journey.school);
@@ -140,7 +140,7 @@ describe.skipIf(!hasBrowser)('the course of one student', () => {
   let journey: DemoJourney;
   let page: Page;
   beforeAll(async () => {
-    journey = await beginDemoJourney('small-course');
+    journey = await beginDemoJourney();
     page = journey.page;
     await signIn(page, journey.product.url, journey.school);
   });

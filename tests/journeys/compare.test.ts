@@ -25,7 +25,7 @@ describe.skipIf(!hasBrowser)('what differs from now', () => {
   const mark = () => page.getByRole('link', { name: 'Mark what differs from now' }).click();
 
   beforeAll(async () => {
-    journey = await beginDemoJourney('compare');
+    journey = await beginDemoJourney();
     page = journey.page;
     client = await clientOf(journey);
     before = await newest();

@@ -19,7 +19,7 @@ describe.skipIf(!hasBrowser)("a coordinator's week", () => {
   let coordinator: Client;
   let own: { id: number; firstName: string; lastName: string }[];
   beforeAll(async () => {
-    journey = await beginDemoJourney('week');
+    journey = await beginDemoJourney();
     page = journey.page;
     admin = await clientOf(journey);
     await admin.post('/api/app/whatWeKeep', { keeps: EVERYTHING });

@@ -16,7 +16,7 @@ const fileOf = (...rows: string[]) => ({
 describe.skipIf(!hasBrowser)('a file that a spreadsheet has damaged', () => {
   let journey: DemoJourney;
   beforeAll(async () => {
-    journey = await beginDemoJourney('damaged-file');
+    journey = await beginDemoJourney();
     await signIn(journey.page, journey.product.url, journey.school);
     await journey.open('/ImportData');
   });

@@ -15,7 +15,7 @@ describe.skipIf(!hasBrowser)('files for a spreadsheet, and back again', () => {
   let journey: DemoJourney;
   let page: Page;
   beforeAll(async () => {
-    journey = await beginDemoJourney('export');
+    journey = await beginDemoJourney();
     page = journey.page;
     await signIn(page, journey.product.url, journey.school);
   });

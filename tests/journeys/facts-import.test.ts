@@ -19,7 +19,7 @@ describe.skipIf(!hasBrowser)('a file of facts', () => {
   let admin: Client;
   let own: { id: number; studentNumber: string }[];
   beforeAll(async () => {
-    journey = await beginDemoJourney('facts-import');
+    journey = await beginDemoJourney();
     page = journey.page;
     admin = await clientOf(journey);
     await admin.post('/api/app/whatWeKeep', { keeps: { facts: true } });

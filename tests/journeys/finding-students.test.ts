@@ -9,7 +9,7 @@ describe.skipIf(!hasBrowser)('finding students', () => {
   let page: Page;
   let list: string;
   beforeAll(async () => {
-    journey = await beginDemoJourney('finding');
+    journey = await beginDemoJourney();
     page = journey.page;
     list = `${journey.product.url}/#/${journey.places['year']}/students`;
     await signIn(page, journey.product.url, journey.school);

@@ -23,7 +23,7 @@ describe.skipIf(!hasBrowser)('a file with other separators and headers', () => {
   let journey: DemoJourney;
   let page: Page;
   beforeAll(async () => {
-    journey = await beginDemoJourney('foreign-import');
+    journey = await beginDemoJourney();
     page = journey.page;
     await signIn(page, journey.product.url, journey.school);
   });

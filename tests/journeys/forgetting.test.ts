@@ -13,7 +13,7 @@ describe.skipIf(!hasBrowser)('forgetting a student, by two administrators', () =
   let page: Page;
   let second: Client;
   beforeAll(async () => {
-    journey = await beginDemoJourney('forgetting');
+    journey = await beginDemoJourney();
     page = journey.page;
     const admin = await clientOf(journey);
     await admin.post('/api/users', { ...SECOND, firstName: 'Dana', lastName: 'Okafor', admin: true });

@@ -13,7 +13,7 @@ describe.skipIf(!hasBrowser)('an auditor in the journal', () => {
   let journey: DemoJourney;
   let page: Page;
   beforeAll(async () => {
-    journey = await beginDemoJourney('journal');
+    journey = await beginDemoJourney();
     page = journey.page;
     const { email: username, password } = journey.school;
     const { body } = await createClient(journey.product.url).post('/api/login', { username, password });

@@ -20,7 +20,7 @@ describe.skipIf(!hasBrowser)('work that was begun is not lost', () => {
   /** What others see of a saving may be there before its form has gone. */
   const formGone = () => page.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'detached' });
   beforeAll(async () => {
-    journey = await beginDemoJourney('kept-work');
+    journey = await beginDemoJourney();
     page = journey.page;
     await signIn(page, journey.product.url, journey.school);
   });

@@ -24,7 +24,7 @@ describe.skipIf(!hasBrowser)('a student leaves school', () => {
       .waitFor();
   };
   beforeAll(async () => {
-    journey = await beginDemoJourney('leaving');
+    journey = await beginDemoJourney();
     page = journey.page;
     await signIn(page, journey.product.url, journey.school);
   });

@@ -13,7 +13,7 @@ describe.skipIf(!hasBrowser)('what colleagues change appears where it is looked 
   const places = () => journey.places as { year: number; term: number; student: number };
   const recordId = () => places().student * 1_000_000 + places().term;
   beforeAll(async () => {
-    journey = await beginDemoJourney('live');
+    journey = await beginDemoJourney();
     page = journey.page;
     colleague = await clientOf(journey);
     await signIn(page, journey.product.url, journey.school);

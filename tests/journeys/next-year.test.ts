@@ -11,7 +11,7 @@ describe.skipIf(!hasBrowser)('everybody goes on into the next year', () => {
   let page: Page;
   let year: WireSchoolYear;
   beforeAll(async () => {
-    journey = await beginDemoJourney('next-year');
+    journey = await beginDemoJourney();
     page = journey.page;
     const { body } = await (await clientOf(journey)).get('/api/schoolYears');
     year = (body.schoolYears as WireSchoolYear[]).toSorted((a, b) => b.year - a.year)[0] as WireSchoolYear;

@@ -17,7 +17,7 @@ describe.skipIf(!hasBrowser)('what is done goes where somebody looks', () => {
   let term: number;
   let students: readonly { id: number; name: string }[];
   beforeAll(async () => {
-    journey = await beginDemoJourney('no-surprises');
+    journey = await beginDemoJourney();
     page = journey.page;
     await page.setViewportSize({ width: 1440, height: 900 });
     const client = await clientOf(journey);

@@ -4,10 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '../http/client.ts';
 import { signIn } from '../screens/open.ts';
 import { axeViolations } from '../support/axe.ts';
-import { type DemoSchool, writeDemoSchool } from '../support/demo-school.ts';
+import type { DemoSchool } from '../support/demo-school.ts';
 import { beginJourney, hasBrowser, type Journey } from '../support/journey.ts';
 import { onCluster } from '../support/on-cluster.ts';
 import { poisonFolder } from '../support/poison.ts';
+import { copyDemoSchool } from '../support/shared-demo-school.ts';
 
 const RECORDS = 'Term records, risk and dashboards';
 
@@ -16,7 +17,7 @@ describe.skipIf(!hasBrowser || onCluster)('a read model that has stopped at an e
   let journey: Journey;
   let page: Page;
   beforeAll(async () => {
-    school = await writeDemoSchool('stopped');
+    school = copyDemoSchool();
     await poisonFolder(school.dataDir);
     journey = await beginJourney({ dataDir: school.dataDir });
     page = journey.page;

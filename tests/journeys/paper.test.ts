@@ -8,7 +8,7 @@ describe.skipIf(!hasBrowser)('what is printed', () => {
   let journey: DemoJourney;
   let page: Page;
   beforeAll(async () => {
-    journey = await beginDemoJourney('paper');
+    journey = await beginDemoJourney();
     page = journey.page;
     await page.addInitScript('window.print = () => undefined');
     await page.emulateMedia({ colorScheme: 'dark' });

@@ -14,7 +14,7 @@ const DARK_PIXELS = `(() => {
 describe.skipIf(!hasBrowser)('looking at a report before it is saved', () => {
   let journey: DemoJourney;
   beforeAll(async () => {
-    journey = await beginDemoJourney('report preview');
+    journey = await beginDemoJourney();
     await signIn(journey.page, journey.product.url, journey.school);
   });
   afterAll(() => journey?.end());

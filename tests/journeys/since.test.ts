@@ -14,7 +14,7 @@ describe.skipIf(!hasBrowser)('what became of a student since the last IEP', () =
   let page: Page;
   let client: Client;
   beforeAll(async () => {
-    journey = await beginDemoJourney('since');
+    journey = await beginDemoJourney();
     page = journey.page;
     client = await clientOf(journey);
     await client.post('/api/app/whatWeKeep', { keeps: { facts: true } });

@@ -11,7 +11,7 @@ describe.skipIf(!hasBrowser)('an import that is stopped', () => {
   let journey: DemoJourney;
   let page: Page;
   beforeAll(async () => {
-    journey = await beginDemoJourney('stopped-import');
+    journey = await beginDemoJourney();
     page = journey.page;
     await signIn(page, journey.product.url, journey.school);
   });

@@ -18,7 +18,7 @@ describe.skipIf(!hasBrowser)('the table as a spreadsheet', () => {
   let table: TermGrid;
 
   beforeAll(async () => {
-    journey = await beginDemoJourney('term-table-blocks');
+    journey = await beginDemoJourney();
     page = journey.page;
     table = termGridOf(page);
     await journey.context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -17,7 +17,7 @@ describe.skipIf(!hasBrowser)('a thousand cells', () => {
   let table: TermGrid;
 
   beforeAll(async () => {
-    journey = await beginDemoJourney('term-table-large-paste');
+    journey = await beginDemoJourney();
     page = journey.page;
     table = termGridOf(page);
     await journey.context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -13,7 +13,7 @@ describe.skipIf(!hasBrowser)('a data entry day', () => {
   let elsewhere: Client;
   let table: TermGrid;
   beforeAll(async () => {
-    journey = await beginDemoJourney('term-table');
+    journey = await beginDemoJourney();
     page = journey.page;
     table = termGridOf(page);
     await signIn(page, journey.product.url, journey.school);

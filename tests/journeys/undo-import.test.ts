@@ -25,7 +25,7 @@ describe.skipIf(!hasBrowser)('the wrong file', () => {
   let page: Page;
   let before: number;
   beforeAll(async () => {
-    journey = await beginDemoJourney('undo-import');
+    journey = await beginDemoJourney();
     page = journey.page;
     await signIn(page, journey.product.url, journey.school);
     before = await students();

@@ -16,7 +16,7 @@ describe.skipIf(!hasBrowser)('what is taken back from the journal', () => {
   let client: Client;
   let studentIds: number[];
   beforeAll(async () => {
-    journey = await beginDemoJourney('undo-kinds');
+    journey = await beginDemoJourney();
     page = journey.page;
     client = await clientOf(journey);
     const { term = 0 } = journey.places;

@@ -11,7 +11,7 @@ describe.skipIf(!hasBrowser)('what was saved can be taken back', () => {
   let journey: DemoJourney;
   let page: Page;
   beforeAll(async () => {
-    journey = await beginDemoJourney('undo');
+    journey = await beginDemoJourney();
     page = journey.page;
     await signIn(page, journey.product.url, journey.school);
   });

@@ -9,7 +9,7 @@ describe.skipIf(!hasBrowser)('finding one’s way by keyboard', () => {
   let journey: DemoJourney;
   let page: Page;
   beforeAll(async () => {
-    journey = await beginDemoJourney('ways');
+    journey = await beginDemoJourney();
     page = journey.page;
     await signIn(page, journey.product.url, journey.school);
   });

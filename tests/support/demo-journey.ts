@@ -1,8 +1,9 @@
 import { rmSync } from 'node:fs';
 import { type Client, createClient } from '../http/client.ts';
 import { findPlaces, type Places } from '../screens/open.ts';
-import { type DemoSchool, writeDemoSchool } from './demo-school.ts';
+import type { DemoSchool } from './demo-school.ts';
 import { beginJourney, type Journey } from './journey.ts';
+import { copyDemoSchool } from './shared-demo-school.ts';
 
 /** A journey through an invented school of its own. */
 export interface DemoJourney extends Journey {
@@ -12,9 +13,9 @@ export interface DemoJourney extends Journey {
   open(route: string): Promise<void>;
 }
 
-/** Writes the school, starts the product on it and a browser; nobody is signed in. */
-export async function beginDemoJourney(seed: string): Promise<DemoJourney> {
-  const school = await writeDemoSchool(seed);
+/** Starts the product on a copy of the school and a browser; nobody is signed in. */
+export async function beginDemoJourney(): Promise<DemoJourney> {
+  const school = copyDemoSchool();
   const journey = await beginJourney({ dataDir: school.dataDir }).catch((error: unknown) => {
     rmSync(school.dataDir, { recursive: true, force: true });
     throw error;

@@ -1,4 +1,4 @@
-/** A runtime over a real log and a real storage in a folder of its own, new for each test of the file that imports it. */
+/** A runtime over a real log and a real storage in a folder of its own, new for each test of a file that calls `withRuntime`. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -55,25 +55,28 @@ let watchers: Set<() => void>;
 export let tip: StreamTip;
 let years: number;
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'runtime-'));
-  log = openEmbeddedLog(folder);
-  storage = openSqliteProjectionStorage(join(folder, 'read-models'));
-  watchers = new Set();
-  progress = {};
-  tip = { revision: -1, hash: null };
-  years = 0;
-});
 export const stop = async () => {
   await runtime?.close();
   runtime = undefined;
 };
-afterEach(async () => {
-  await stop();
-  await storage.close();
-  await log.ledger.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+/** Called once by a test file: each of its tests has a runtime of its own. */
+export function withRuntime(): void {
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'runtime-'));
+    log = openEmbeddedLog(folder);
+    storage = openSqliteProjectionStorage(join(folder, 'read-models'));
+    watchers = new Set();
+    progress = {};
+    tip = { revision: -1, hash: null };
+    years = 0;
+  });
+  afterEach(async () => {
+    await stop();
+    await storage.close();
+    await log.ledger.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+}
 
 export async function start(
   projections: Projection[],
