@@ -10,7 +10,7 @@ import { PEOPLE } from '../http/harness.ts';
 import { studentForm, type TestYear } from '../http/records/school.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { everythingShown, removeReadModels, verifyByCommand } from '../support/whole-school.ts';
-import { Gone, type Lane, turns } from './kills/lane.ts';
+import { Gone, type Lane, readModelsThere, turns } from './kills/lane.ts';
 import { ImportWorker, ReportWorker, RollOverWorker, SignInWorker } from './kills/school-workers.ts';
 import { StudentWorker } from './kills/student-worker.ts';
 
@@ -44,17 +44,7 @@ let lanes: readonly Lane[];
 async function start(): Promise<void> {
   product = await startProduct({ dataDir, env });
   admin = createClient(product.url, admin?.authToken);
-  await readModelsThere();
-}
-
-/** Asks until every read model shows what is in the log. */
-async function readModelsThere(): Promise<void> {
-  for (;;) {
-    const { readModels } = (await admin.get('/health/ready')).body;
-    const isBehind = ({ state, applied, total }: { state: string; applied: number; total: number }) =>
-      state !== 'live' || applied < total;
-    if (!readModels.some(isBehind)) return;
-  }
+  await readModelsThere(admin);
 }
 
 async function makeSchool(): Promise<void> {
