@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -41,8 +41,19 @@ describe('the token secret', () => {
     expect(readFileSync(join(folder, 'token-secret'), 'utf8').trim()).toBe(secret);
   });
 
-  it('that was cut off is refused, not replaced', () => {
-    writeFileSync(join(folder, 'token-secret'), 'half');
-    expect(() => keptTokenSecret(folder)).toThrow('too short');
+  const file = () => join(folder, 'token-secret');
+  it.each([
+    ['was cut off', () => writeFileSync(file(), 'half')],
+    ['is empty', () => writeFileSync(file(), '')],
+    ['holds zeros', () => writeFileSync(file(), Buffer.alloc(44))],
+    ['holds damaged bytes', () => writeFileSync(file(), Buffer.alloc(44, 0xa5))],
+    ['is a folder', () => mkdirSync(file())],
+  ])('that %s is refused in one sentence with the way out, not replaced', (_, harm) => {
+    keptTokenSecret(folder);
+    rmSync(file());
+    harm();
+    expect(() => keptTokenSecret(folder)).toThrow(
+      /^The file .*token-secret cannot be used to sign sessions: .*\. Delete it: .*\.$/,
+    );
   });
 });

@@ -64,12 +64,19 @@ export function keptTokenSecret(dataDir: string): string {
   return secret;
 }
 
+/** As it is made, or by hand: what can be typed. */
+const SECRET = /^[\x21-\x7e]{32,}$/;
+
 function readSecret(file: string): string {
   const secret = readFileSync(file, 'utf8').trim();
-  if (secret.length < 32) throw new Error('it is too short');
+  // What a damaged disk or another program leaves there is no secret, however long.
+  if (!SECRET.test(secret)) throw new Error('it is damaged or too short');
   chmodSync(file, 0o600);
   return secret;
 }
 
 const unusableSecret = (file: string, error: unknown) =>
-  new CannotStart(`The file ${file} cannot be used to sign sessions: ${(error as Error).message}.`, { cause: error });
+  new CannotStart(
+    `The file ${file} cannot be used to sign sessions: ${(error as Error).message}. Delete it: it is made anew, and everybody signs in again.`,
+    { cause: error },
+  );
