@@ -3,6 +3,8 @@ import { doubtfulParts, nameParts, requireAccessRecord } from '../../event-store
 import type { Founding } from '../../event-store/founding/founding.ts';
 import { LogDamaged, LogTooNew } from '../../event-store/log-errors.ts';
 import { LogUnavailable } from '../../event-store/port.ts';
+import { reasonOf } from '../../event-store/sqlite/data-file.ts';
+import { sqliteCode } from '../../event-store/sqlite/sqlite-code.ts';
 import type { AccessStore } from '../access/port.ts';
 import { openSqliteAccess } from '../access/sqlite-access.ts';
 import { type AccessChainReader, openSqliteAccessChain } from '../access/sqlite-access-chain.ts';
@@ -24,7 +26,7 @@ export interface SideStores {
  * @throws {CannotStart} where it is missing
  */
 export function openEmbeddedAccess(place: DataPlace): AccessStore {
-  return explaining(() => {
+  return explaining(place, () => {
     requireAccessRecord(place);
     return openSqliteAccess(filesOf(place).access);
   });
@@ -35,7 +37,7 @@ export function openEmbeddedAccess(place: DataPlace): AccessStore {
  * @throws {CannotStart} where it is missing
  */
 export function openEmbeddedAccessReader(place: DataPlace): AccessChainReader {
-  return explaining(() => {
+  return explaining(place, () => {
     requireAccessRecord(place);
     return openSqliteAccessChain(filesOf(place).access);
   });
@@ -51,7 +53,7 @@ export function openEmbeddedSideStores(
   founding: Founding,
   onWarning: (sentence: string) => void = () => {},
 ): SideStores {
-  return explaining(() => {
+  return explaining(place, () => {
     for (const doubt of doubtfulParts(place, founding)) onWarning(doubt);
     const { access, receipts, sessions } = filesOf(place);
     const stores = {
@@ -64,11 +66,15 @@ export function openEmbeddedSideStores(
   });
 }
 
-function explaining<Opened>(open: () => Opened): Opened {
+const cannotWrite = ({ dataDir }: DataPlace, cause: unknown) =>
+  new CannotStart(`The files of ${dataDir} cannot be written: ${reasonOf(dataDir, cause)}.`, { cause });
+
+function explaining<Opened>(place: DataPlace, open: () => Opened): Opened {
   try {
     return open();
   } catch (error) {
     const explained = error instanceof LogDamaged || error instanceof LogTooNew || error instanceof LogUnavailable;
-    throw explained ? new CannotStart(error.message, { cause: error }) : error;
+    if (explained) throw new CannotStart(error.message, { cause: error });
+    throw sqliteCode(error) === undefined ? error : cannotWrite(place, error);
   }
 }

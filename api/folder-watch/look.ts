@@ -3,14 +3,13 @@ import { type DataPlace, filesOf } from '../../event-store/embedded/embedded-fil
 import { seenNow } from '../../event-store/embedded/embedded-founding.ts';
 import type { Founding, Seen } from '../../event-store/founding/founding.ts';
 import { peekPart, writeFounding } from '../../event-store/sqlite/founding-row.ts';
+import { isOnFullDisk, realFile } from '../../event-store/sqlite/real-file.ts';
 import { isDamage } from '../../event-store/sqlite/sqlite-code.ts';
 import { sameFile } from '../../event-store/sqlite/still-there.ts';
 import { wakeUpChannel } from '../../event-store/sqlite/wake-up.ts';
 import { type FolderState, UNKNOWN } from './messages.ts';
 import { modelFiles } from './model-files.ts';
 
-/** Bytes free on a disk below which nothing can be relied on to be written. */
-const FULL_BELOW_BYTES = 1024 * 1024;
 const FULL = 'its disk is full';
 
 /** Looks at the files of a data folder from a thread of its own. */
@@ -36,7 +35,7 @@ export function createFolderLook(place: DataPlace): FolderLook {
 
   /** Receipts first: a key store that has seen more than they have tells an older copy of them. */
   function remember(): void {
-    const unwritable = refusedBySystem();
+    const unwritable = refusedBySystem(opened, [...kept, ...modelFiles(place)]);
     const seen = attempt(files.log, () => seenNow(place));
     for (const file of [files.receipts, files.sessions, files.access, files.keys]) {
       // Opening what is gone would make an empty one.
@@ -45,19 +44,6 @@ export function createFolderLook(place: DataPlace): FolderLook {
       if (failure) unwritable[file] = failure;
     }
     state = { ...state, unwritable };
-  }
-
-  function refusedBySystem(): Record<string, string> {
-    const refused: Record<string, string> = {};
-    for (const [file, requireThere] of opened) {
-      const reason = failureOf(requireThere);
-      if (reason !== undefined) refused[file] = reason;
-    }
-    for (const file of [...kept, ...modelFiles(place)]) {
-      const reason = writingRefused(file) ?? writingRefused(`${file}-wal`);
-      if (reason !== undefined) refused[file] = reason;
-    }
-    return refused;
   }
 
   function rememberIn(file: string, seen: Seen): string | undefined {
@@ -82,6 +68,11 @@ export function createFolderLook(place: DataPlace): FolderLook {
     }
   }
 
+  function measure(): void {
+    const { bavail, blocks, bsize } = statfsSync(place.dataDir);
+    state = { ...state, freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+  }
+
   function damage(file: string, reason: string): void {
     state = { ...state, damaged: { ...state.damaged, [file]: reason } };
   }
@@ -89,10 +80,9 @@ export function createFolderLook(place: DataPlace): FolderLook {
   return {
     look() {
       remember();
-      const { bavail, blocks, bsize } = statfsSync(place.dataDir);
-      state = { ...state, freeBytes: bavail * bsize, totalBytes: blocks * bsize };
-      const full = [place.dataDir, place.keysDir ?? place.dataDir].filter(isFull);
-      state = { ...state, unwritable: { ...state.unwritable, ...Object.fromEntries(full.map((dir) => [dir, FULL])) } };
+      const room = failureOf(measure);
+      const full = Object.fromEntries(onFullDisks(place, kept).map((path) => [path, FULL]));
+      state = { ...state, unwritable: { ...state.unwritable, ...full, ...(room && { [place.dataDir]: room }) } };
     },
     state: () => state,
     damage,
@@ -102,6 +92,27 @@ export function createFolderLook(place: DataPlace): FolderLook {
       return channel;
     },
   };
+}
+
+/** The folders, or files that a link or a mounted folder has put on another disk. */
+function onFullDisks(place: DataPlace, kept: readonly string[]): string[] {
+  const folders = [place.dataDir, place.keysDir ?? place.dataDir].filter(isOnFullDisk);
+  return folders.length > 0 ? folders : [...kept, ...modelFiles(place)].filter(isOnFullDisk);
+}
+
+type Opened = readonly (readonly [file: string, requireThere: () => void])[];
+
+function refusedBySystem(opened: Opened, files: readonly string[]): Record<string, string> {
+  const refused: Record<string, string> = {};
+  for (const [file, requireThere] of opened) {
+    const reason = failureOf(requireThere);
+    if (reason !== undefined) refused[file] = reason;
+  }
+  for (const file of files) {
+    const reason = writingRefused(file) ?? writingRefused(`${realFile(file)}-wal`);
+    if (reason !== undefined) refused[file] = reason;
+  }
+  return refused;
 }
 
 function failureOf(check: () => void): string | undefined {
@@ -119,12 +130,6 @@ function failureOf(check: () => void): string | undefined {
  */
 function writingRefused(file: string): string | undefined {
   return existsSync(file) ? failureOf(() => accessSync(file, constants.W_OK)) : undefined;
-}
-
-/** A full disk may still take what fits into a journal that is there: that one of our files was written proves nothing. */
-function isFull(dir: string): boolean {
-  const { bavail, bsize } = statfsSync(dir);
-  return bavail * bsize < FULL_BELOW_BYTES;
 }
 
 function namedIn(file: string): Founding | undefined {

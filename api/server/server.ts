@@ -68,7 +68,8 @@ export async function startServer(
       },
     };
   } catch (error) {
-    await opened.disposeAsync();
+    // Why it cannot start is what somebody has to know, whatever fails on the way out.
+    await opened.disposeAsync().catch((closing: unknown) => log.warn({ error: closing }, 'closing failed'));
     throw error;
   }
 }

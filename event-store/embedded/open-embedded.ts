@@ -12,6 +12,7 @@ import type { ProvableLog } from '../proof/proof-parts.ts';
 import type { SealReader } from '../seals/port.ts';
 import { createSealer, type Sealer } from '../seals/sealer.ts';
 import { peekPart, writeFounding } from '../sqlite/founding-row.ts';
+import { sqliteCode } from '../sqlite/sqlite-code.ts';
 import { openSqliteLog, openSqliteLogReader } from '../sqlite/sqlite-log.ts';
 import { type DataPlace, filesOf, placeOf, refuseUnfinished } from './embedded-files.ts';
 import { foundKeys, foundLog, seenNow } from './embedded-founding.ts';
@@ -71,13 +72,21 @@ export function openEmbeddedLog(given: string | DataPlace): EmbeddedLog {
   return { ledger: { ...ledger, close }, events, secrets: keys, sealer, provable, founding };
 }
 
-/** Every other part remembers the log as it was closed. */
+/**
+ * Every other part remembers the log as it was closed. One that cannot be written, on a full disk say, knows what it knew last, as after a
+ * crash: that is no reason to end badly, or to hide why the server could not start.
+ */
 function rememberNewest(place: DataPlace): void {
   const { receipts, sessions, access, keys } = filesOf(place);
   const seen = seenNow(place);
   for (const file of [receipts, sessions, access, keys]) {
     const part = peekPart(file);
-    if (part.state === 'named') writeFounding(file, { ...part.founding, seen }, true);
+    if (part.state !== 'named') continue;
+    try {
+      writeFounding(file, { ...part.founding, seen }, true);
+    } catch (error) {
+      if (sqliteCode(error) === undefined) throw error;
+    }
   }
 }
 

@@ -1,8 +1,10 @@
 import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { LogDamaged, LogTooNew } from '../log-errors.ts';
 import { LogUnavailable } from '../port.ts';
 import { FOUNDING_TABLE, untouched } from './founding-row.ts';
+import { isOnFullDisk, realFile } from './real-file.ts';
 import { isDamage } from './sqlite-code.ts';
 
 /** What one of our SQLite files must say of itself, and how a new one is made. */
@@ -68,7 +70,13 @@ const damaged = (path: string, kind: DataFileKind, reason: string, cause?: unkno
   new LogDamaged(`The ${kind.name} ${path} is damaged or not ours: ${reason}; ${kind.wayOut}.`, { cause });
 
 const unavailable = (path: string, kind: DataFileKind, cause: unknown) =>
-  new LogUnavailable(`The ${kind.name} ${path} cannot be opened: ${(cause as Error).message}.`, { cause });
+  new LogUnavailable(`The ${kind.name} ${path} cannot be opened: ${reasonOf(path, cause)}.`, { cause });
+
+/** SQLite says of a full disk that it could not read or write. */
+export const reasonOf = (path: string, cause: unknown): string =>
+  [path, dirname(path)].some(isOnFullDisk)
+    ? 'its disk is full; make room and start again, see docs/how-to/the-disk-is-full.md'
+    : (cause as Error).message;
 
 interface Identity {
   applicationId: number;
@@ -108,8 +116,9 @@ function identify(path: string, kind: DataFileKind): Identity {
 
 /** SQLite keeps both beside a file for as long as anybody has it open; a process that was killed leaves them behind. */
 function mayBeOpen(path: string): boolean {
-  const wal = `${path}-wal`;
-  return existsSync(`${path}-shm`) || (existsSync(wal) && statSync(wal).size > 0);
+  const file = realFile(path);
+  const wal = `${file}-wal`;
+  return existsSync(`${file}-shm`) || (existsSync(wal) && statSync(wal).size > 0);
 }
 
 function askIdentity(path: string, kind: DataFileKind): Identity {

@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import type { Part } from '../founding/fitting.ts';
 import { type Founding, foundingText, readFounding } from '../founding/founding.ts';
+import { realFile } from './real-file.ts';
 import { isDamage } from './sqlite-code.ts';
 
 /** Every file of a data folder has it beside its own tables: the row says whose file it is. */
@@ -65,7 +66,7 @@ export function askNumber(path: string, sql: string): number {
  * would make one, which it could not remove.
  */
 export function untouched(path: string): string | URL {
-  if (existsSync(`${path}-wal`)) return path;
+  if (existsSync(`${realFile(path)}-wal`)) return path;
   const url = pathToFileURL(path);
   url.searchParams.set('immutable', '1');
   return url;

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { realFile } from './real-file.ts';
 
 /** What tells a file from another one under the same name. */
 type Identity = string | undefined;
@@ -22,7 +23,7 @@ export function sameFile(path: string): () => void {
  * @returns what is asked before each commit; it throws when the file or its journal is not the one that is open
  */
 export function stillThere(path: string): () => void {
-  const journal = `${path}-wal`;
+  const journal = `${realFile(path)}-wal`;
   const requireSame = sameFile(path);
   let written: Identity;
   return () => {
