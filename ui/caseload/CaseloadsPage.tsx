@@ -1,7 +1,7 @@
 import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { WireCaseloads } from '../../domain/wire/caseload.ts';
-import { useSchool, useToday } from '../data/school.ts';
+import { useKeeps, useSchool, useToday } from '../data/school.ts';
 import { Link as RouterLink } from '../routing/router.ts';
 import { DayField } from '../shared/caseload/DayField.tsx';
 import { FindStudent } from '../shared/caseload/FindStudent.tsx';
@@ -11,6 +11,7 @@ import { counted } from '../shared/counted.ts';
 import { plainDayInWords } from '../shared/days.ts';
 import { FailureState } from '../shared/FailureState.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
+import { NotKept } from '../shared/NotKept.tsx';
 import { Page } from '../shared/Page.tsx';
 import { Section } from '../shared/Section.tsx';
 import { visuallyHidden } from '../shared/visually-hidden.ts';
@@ -25,6 +26,14 @@ const OUTSIDE = `/Journal/Access?filter=${encodeURIComponent(JSON.stringify({ ki
 
 /** Who has how many students on a day, who has nobody, what is to come (rules/caseload#one-lead). */
 export default function CaseloadsPage() {
+  return useKeeps().caseload ? (
+    <Caseloads />
+  ) : (
+    <NotKept page={t('Caseloads')} title={t('This school does not keep caseloads')} />
+  );
+}
+
+function Caseloads() {
   const { user, oversees } = useSchool();
   const today = useToday();
   const [on, setOn] = useState<string>(today);

@@ -5,7 +5,6 @@ import { addDays, parsePlainDay } from '../../domain/kernel/plain-day.ts';
 import type { DueDates } from '../../domain/wire/due-dates.ts';
 import { saveFile } from '../data/save-file.ts';
 import { useCurrent, useKeeps, useToday } from '../data/school.ts';
-import { Navigate } from '../routing/router.ts';
 import { useAddress } from '../routing/use-address.ts';
 import { ChoiceSelect } from '../shared/ChoiceSelect.tsx';
 import { ScopeSwitch } from '../shared/caseload/ScopeSwitch.tsx';
@@ -13,6 +12,7 @@ import { plainDayInWords } from '../shared/days.ts';
 import { EmptyState } from '../shared/EmptyState.tsx';
 import { FailureState } from '../shared/FailureState.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
+import { NotKept } from '../shared/NotKept.tsx';
 import { Page } from '../shared/Page.tsx';
 import { PrintedName } from '../shared/PrintedName.tsx';
 import { Section } from '../shared/Section.tsx';
@@ -24,7 +24,11 @@ import { useDueDates } from './use-due-dates.ts';
 
 /** What is next: by day, to be printed by the week, or taken into a calendar (rules/facts#due-dates). */
 export default function DueDatesPage() {
-  return useKeeps().facts ? <DueDatesOf /> : <Navigate to="/" replace />;
+  return useKeeps().facts ? (
+    <DueDatesOf />
+  ) : (
+    <NotKept page={t('Due dates')} title={t('This school does not keep facts')} />
+  );
 }
 
 /** The days that the address names; this week where it names none. */

@@ -6,9 +6,9 @@ import type { ExitFiguresAnswer } from '../../domain/wire/calls/exits.ts';
 import { useKeeps, useSchool, useToday } from '../data/school.ts';
 import { ChoiceSelect } from '../shared/ChoiceSelect.tsx';
 import { plainDayInWords } from '../shared/days.ts';
-import { EmptyState } from '../shared/EmptyState.tsx';
 import { FailureState } from '../shared/FailureState.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
+import { NotKept } from '../shared/NotKept.tsx';
 import { Page } from '../shared/Page.tsx';
 import { Section } from '../shared/Section.tsx';
 import { t } from '../words/t.ts';
@@ -26,15 +26,7 @@ export default function ExitsPage() {
   const keeps = useKeeps();
   const now = exitYearOf(useToday(), profile).year;
   const [year, setYear] = useState(now - 1);
-  if (!keeps.facts)
-    return (
-      <Page title={t('Exits')}>
-        <EmptyState
-          title={t('This school does not keep facts')}
-          text={t('An administrator can turn it on in School Settings, What we keep.')}
-        />
-      </Page>
-    );
+  if (!keeps.facts) return <NotKept page={t('Exits')} title={t('This school does not keep facts')} />;
   const years = Array.from({ length: YEARS_OFFERED }, (_, back) => exitYear(now - back, profile));
   return (
     <Page title={t('Exits')}>

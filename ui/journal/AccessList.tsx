@@ -2,13 +2,13 @@ import { DataTable } from 'react-admin';
 import type { AccessRecordRow } from '../../domain/wire/access-record.ts';
 import { useSchool } from '../data/school.ts';
 import { dayAndTime } from '../shared/days.ts';
-import { ChoiceInput } from '../shared/resource/ChoiceInput.tsx';
 import type { Exported } from '../shared/resource/ExportList.tsx';
 import { ONE_LINE, ResourceList } from '../shared/resource/ResourceList.tsx';
 import { t, translated } from '../words/t.ts';
 import { ACCESS_LABELS } from './access-kinds.ts';
 import { DayFilter, UserFilter } from './filters.tsx';
 import { JournalFrame } from './JournalFrame.tsx';
+import { KeptChoice } from './KeptChoice.tsx';
 import { lookText } from './look-text.ts';
 import { StudentFilter } from './StudentFilter.tsx';
 import { StudentLinks } from './StudentLink.tsx';
@@ -16,7 +16,7 @@ import { StudentLinks } from './StudentLink.tsx';
 const WHAT = Object.entries(ACCESS_LABELS).map(([value, label]) => ({ value, label }));
 
 const FILTERS = [
-  <ChoiceInput key="kind" source="kind" alwaysOn choices={WHAT} />,
+  <KeptChoice key="kind" source="kind" alwaysOn choices={WHAT} />,
   <UserFilter key="userId" source="userId" alwaysOn />,
   <DayFilter key="day" source="day" alwaysOn />,
   <StudentFilter key="studentId" source="studentId" />,

@@ -14,6 +14,7 @@ import { CountsPanel } from './CountsPanel.tsx';
 import { ExportActions } from './ExportActions.tsx';
 import { DayFilter, UserFilter, YearFilter } from './filters.tsx';
 import { JournalFrame } from './JournalFrame.tsx';
+import { KeptChoice } from './KeptChoice.tsx';
 import { StudentFilter } from './StudentFilter.tsx';
 import { UndoWhole } from './UndoWhole.tsx';
 
@@ -28,8 +29,8 @@ const FILTERS = [
   <UserFilter key="actor" source="actor" alwaysOn />,
   <DayFilter key="firstDay" source="firstDay" alwaysOn />,
   <DayFilter key="lastDay" source="lastDay" alwaysOn />,
-  <ChoiceInput key="type" source="type" choices={choicesOf(EVENT_LABELS)} />,
-  <ChoiceInput key="field" source="field" choices={FIELDS} />,
+  <KeptChoice key="type" source="type" choices={choicesOf(EVENT_LABELS)} />,
+  <KeptChoice key="field" source="field" choices={FIELDS} />,
   <ChoiceInput key="source" source="source" choices={choicesOf(SOURCE_LABELS)} />,
   <YearFilter key="yearId" source="yearId" />,
   <UserFilter key="userId" source="userId" />,

@@ -11,6 +11,7 @@ import { t } from '../words/t.ts';
 import { changesOf, numberOf, sourceOf, whatOf, yearOf } from './change-text.ts';
 import { DayFilter, UserFilter, YearFilter } from './filters.tsx';
 import { JournalFrame } from './JournalFrame.tsx';
+import { KeptChoice } from './KeptChoice.tsx';
 import { StudentFilter } from './StudentFilter.tsx';
 import { StudentLink } from './StudentLink.tsx';
 
@@ -19,7 +20,7 @@ const choicesOf = (labels: Record<string, string>) =>
 
 const FILTERS = [
   <StudentFilter key="studentId" source="studentId" alwaysOn />,
-  <ChoiceInput key="type" source="type" alwaysOn choices={choicesOf(EVENT_LABELS)} />,
+  <KeptChoice key="type" source="type" alwaysOn choices={choicesOf(EVENT_LABELS)} />,
   <UserFilter key="actor" source="actor" alwaysOn />,
   <ChoiceInput key="source" source="source" alwaysOn choices={choicesOf(SOURCE_LABELS)} />,
   <DayFilter key="day" source="day" alwaysOn />,

@@ -128,3 +128,18 @@ it('says why a file cannot be made again', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Make it again' }));
   expect((await screen.findByRole('alert')).textContent).toContain('The disk is full.');
 });
+
+it('is off where the school keeps no log of services, and asks for nothing', () => {
+  const keeps = { facts: true, caseload: true, services: false, disclosures: true };
+  const { asked } = draw(<PreEtsPage />, { school: { keeps } });
+  expect(screen.getByText('This school does not keep a log of services')).toBeDefined();
+  expect(asked).toEqual([]);
+});
+
+it('says of a file that was made what is in it, and opens who is eligible', async () => {
+  const { asked } = draw(<PreEtsPage />, { answers: answers() });
+  expect((await screen.findByText(/2 services in it, 1 left out/)).textContent).toContain('Dana Okafor');
+  fireEvent.click(screen.getByRole('button', { name: '1,200' }));
+  await screen.findByText('Students behind: Eligible students');
+  expect(asked).toContainEqual(expect.objectContaining({ query: expect.objectContaining({ group: 'eligible' }) }));
+});

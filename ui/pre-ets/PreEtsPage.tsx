@@ -11,11 +11,12 @@ import {
 import { PRE_ETS_LABELS } from '../../domain/vocabulary/pre-ets.ts';
 import type { QuarterAnswer, QuarterGroup } from '../../domain/wire/services.ts';
 import { api } from '../data/api.ts';
-import { useSchool, useToday } from '../data/school.ts';
+import { useKeeps, useSchool, useToday } from '../data/school.ts';
 import { useAddress } from '../routing/use-address.ts';
 import { ChoiceSelect } from '../shared/ChoiceSelect.tsx';
 import { FailureState } from '../shared/FailureState.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
+import { NotKept } from '../shared/NotKept.tsx';
 import { Page } from '../shared/Page.tsx';
 import { Section } from '../shared/Section.tsx';
 import { inFigures } from '../words/in-figures.ts';
@@ -26,6 +27,14 @@ import { StudentsBehind } from './StudentsBehind.tsx';
 
 /** Pre-ETS of a quarter: figures, the students behind each, and the file for VR. */
 export default function PreEtsPage() {
+  return useKeeps().services ? (
+    <PreEtsOfQuarter />
+  ) : (
+    <NotKept page={t('Pre-ETS services')} title={t('This school does not keep a log of services')} />
+  );
+}
+
+function PreEtsOfQuarter() {
   const today = useToday();
   const mayChange = !useSchool().user.auditor;
   const { query, change } = useAddress();

@@ -33,6 +33,8 @@ export const facts = {
   'Who left special education in a year, and Indicators 1 and 2 by it. Aligned with the federal exit table; the state files.':
     'Quiénes dejaron la educación especial en un año, y los Indicadores 1 y 2. Según la tabla federal de salidas; el estado hace la presentación.',
   'This school does not keep facts': 'Esta escuela no guarda estos datos',
+  'This school does not keep caseloads': 'Esta escuela no lleva las listas de casos',
+  'This school does not keep a log of services': 'Esta escuela no lleva un registro de servicios',
   'An administrator can turn it on in School Settings, What we keep.':
     'Un administrador puede activarlo en Configuración de la escuela, Qué guardamos.',
   'Exit year': 'Año de salida',
