@@ -17,7 +17,7 @@ export const requestLog =
     const started = performance.now();
     const requestId = randomUUID();
     ctx.state['requestId'] = requestId;
-    ctx.set('X-Request-Id', requestId);
+    ctx.res.setHeader('X-Request-Id', requestId);
     ctx.res.once('close', () => {
       const { method, status } = ctx;
       const route: string = ctx['_matchedRoute'] ?? (ctx.path.startsWith('/api') ? 'unknown' : 'file');

@@ -38,13 +38,27 @@ export function apiRouter<Services extends HttpServices>(
 const beginningOf = (path: string): string =>
   /^\/(?:api\/(?:(?:app|rest)\/)?)?[^/]*/i.exec(path)?.[0].toLowerCase() ?? '';
 
+/**
+ * The first route that matches answers. The router finds it and no more: its own middleware would put a chain together with
+ * every request, for what is one function here.
+ */
 function routerOf<Services extends HttpServices>(
   routes: readonly ServedRoute<Services>[],
   services: Services,
 ): Middleware {
   const router = new Router({ sensitive: false, strict: false });
-  for (const route of routes) router.register(route.path, [route.method], [(ctx) => answer(route, services, ctx)]);
-  return router.routes() as Middleware;
+  const served = new Map(
+    routes.map((route) => [router.register(route.path, [route.method], [() => undefined]), route] as const),
+  );
+  return (ctx, next) => {
+    const { path } = ctx;
+    const [layer] = router.match(path, ctx.method).pathAndMethod;
+    const route = layer && served.get(layer);
+    if (!route) return next();
+    ctx['_matchedRoute'] = route.path;
+    ctx['params'] = layer.params(path, layer.captures(path));
+    return answer(route, services, ctx as RoutedContext);
+  };
 }
 
 const bodyLimitOf = ({ rule, bodyLimit = rule === 'public' ? PUBLIC_BODY_LIMIT : DEFAULT_BODY_LIMIT }: Route) =>
@@ -89,7 +103,7 @@ async function answer<Services extends HttpServices>(
     permit(route.rule, actor, ctx.params['id']);
     const asOf = askedOfThen(route, query);
     const sight = await inTime(sightOfCaller(route, caller, query));
-    if (asOf === undefined && !sight && (await inTime(isKnownToCaller(route, caller, ctx)))) {
+    if (asOf === undefined && !sight && route.madeFrom && (await inTime(isKnownToCaller(route, caller, ctx, query)))) {
       recordUnchanged(route, { ...caller, params: ctx.params, query, body: {} });
       return send(ctx, { status: 304 });
     }
@@ -114,10 +128,11 @@ async function isKnownToCaller(
   { method, madeFrom }: Route,
   caller: Caller<HttpServices>,
   ctx: RoutedContext,
+  query: URLSearchParams,
 ): Promise<boolean> {
   if (!madeFrom || method !== 'GET') return false;
   const { params } = ctx;
-  const version = await contentVersion(caller.services, madeFrom({ ...caller, params, query: queryOf(ctx) }));
+  const version = await contentVersion(caller.services, madeFrom({ ...caller, params, query }));
   if (version === undefined) return false;
   ctx.status = 200;
   ctx.etag = version;

@@ -55,9 +55,11 @@ async function headersOf(middleware: Middleware): Promise<[name: string, value: 
 
 /** Sets the headers that protect a page. They are the same for every answer, and made once. */
 export function securityHeaders(publicUrl: string | undefined): Middleware {
-  const headers = headersOf(protection(publicUrl));
+  let headers: [name: string, value: string][] | undefined;
+  const making = headersOf(protection(publicUrl));
   return async (ctx, next) => {
-    for (const [name, value] of await headers) ctx.res.setHeader(name, value);
+    headers ??= await making;
+    for (const [name, value] of headers) ctx.res.setHeader(name, value);
     return next();
   };
 }
@@ -67,7 +69,7 @@ export function securityHeaders(publicUrl: string | undefined): Middleware {
  * the screen hold none and say otherwise themselves.
  */
 export const notKept: Middleware = (ctx, next) => {
-  ctx.set('Cache-Control', 'no-store');
+  ctx.res.setHeader('Cache-Control', 'no-store');
   return next();
 };
 
