@@ -64,7 +64,7 @@ const declaredComparison = (report: Report) =>
     method: 'GET',
     path: `/api/app/compare/reports/${report.kind}`,
     query: readBy(
-      reportQuery(report).omit({ format: true }).extend(withPoint.shape),
+      reportQuery(report).omit({ format: true, lang: true }).extend(withPoint.shape),
       (query: URLSearchParams) => query,
     ),
     answers: answersJson(comparedReport),

@@ -14,7 +14,9 @@ import { pagesAbout } from './pool/pages-about.ts';
 import type { ReportOrder, ReportPool } from './pool/pool.ts';
 import { reportOf } from './registry/registry.ts';
 import { asOneTable } from './tables/one-table.ts';
+import { saidTable } from './tables/said.ts';
 import type { ReportTable } from './tables/table.ts';
+import { type Say, sayIn } from './words/words.ts';
 
 const JSON_TYPE = 'application/json';
 
@@ -41,8 +43,8 @@ export async function* textRows({ rows }: ReportTable): AsyncGenerator<string[]>
   for await (const cells of rows) yield cells.map(cellText);
 }
 
-function csvOf(tables: readonly ReportTable[]) {
-  const table = asOneTable(tables);
+function csvOf(tables: readonly ReportTable[], say: Say) {
+  const table = asOneTable(tables, say);
   const headers = table.columns.map(({ header }) => header);
   return textStream(spreadsheetCsv(headers, textRows(table)));
 }
@@ -95,8 +97,9 @@ export async function reportFile(
   }
   if (format === 'json') return file(`${JSON_TYPE}; charset=utf-8`, textStream(jsonOf(made.report)), fileName);
   const { tables: tablesOf } = await reportOf(made.kind).tables();
-  const tables = tablesOf(made.report, stampText(made.stamp));
-  if (format === 'csv') return file(CSV.type, csvOf(tables), fileName);
+  const say = sayIn(made.language);
+  const tables = tablesOf(made.report, stampText(made.stamp, made.language)).map((table) => saidTable(table, say));
+  if (format === 'csv') return file(CSV.type, csvOf(tables, say), fileName);
   const [only] = tables;
   return file(XLSX.type, only && tables.length === 1 ? xlsxStream(only) : await xlsxFile(tables), fileName);
 }

@@ -1,4 +1,5 @@
 import { Rejection } from '../../domain/kernel/rejection.ts';
+import type { Language } from '../../domain/vocabulary/languages.ts';
 import { declareCall, readBy } from '../../domain/wire/declared-call.ts';
 import type { ReadModelName } from '../../projections/definitions/all.ts';
 import type { StudentDocument } from '../../projections/definitions/shared/documents.ts';
@@ -22,6 +23,7 @@ import { type ReportRequest, readReportRequest } from './request/read-request.ts
 import { scopeOfReport } from './request/scope.ts';
 import type { ReportServices } from './services.ts';
 import { dataStamp } from './stamp.ts';
+import { sayIn } from './words/words.ts';
 
 const route = routesWith<ReportServices>();
 
@@ -33,11 +35,12 @@ async function chosenStudent(models: ReadModels, { studentId }: ReportRequest): 
   return student;
 }
 
-/** A report that was asked for, with figures from these parts: of now, or of then. */
+/** A report that was asked for, with figures from these parts: of now, or of then; `spoken` where it names no language. */
 export async function orderReport(
   { readModels, configuration, followed }: Pick<ReportServices, 'readModels' | 'configuration' | 'followed'>,
   query: URLSearchParams,
   definition: Report,
+  spoken: Language = 'en',
 ) {
   const request = readReportRequest(definition, query, await allYears(readModels));
   const student = await chosenStudent(readModels, request);
@@ -45,19 +48,29 @@ export async function orderReport(
   const { state: settings } = await followed.settings.current();
   const report = await reportFor(student, await collectReport(definition, readModels, request, settings.name));
   const { header } = report;
-  const title = `${header.title}, ${header.timeLabel}`;
+  const language = request.language ?? spoken;
+  const say = sayIn(language);
+  const title = `${say(header.title)}, ${say(header.timeLabel)}`;
   const paper = configuration.PAPER_SIZE ?? paperOf(configuration.TIME_ZONE);
-  const job = { kind: definition.kind, report, title, product: configuration.PRODUCT_NAME, stamp, paper };
+  const { PRODUCT_NAME: product } = configuration;
+  const job = { kind: definition.kind, report, title, product, stamp, paper, language };
   return { request, student, job };
 }
 
+/** The language an account has chosen, as it is now: English while it has chosen none (rules/reports#language). */
+async function languageOf({ services, present, actor }: SignedInCall<ReportServices>): Promise<Language> {
+  const { state } = await (present?.services ?? services).followed.staff.current();
+  return state.decided.accounts.get(actor.id)?.language ?? 'en';
+}
+
 async function answerReport(
-  { services, party, signal, accept }: SignedInCall<ReportServices>,
+  call: SignedInCall<ReportServices>,
   query: URLSearchParams,
   definition: Report,
 ): Promise<Reply> {
+  const { services, party, signal, accept } = call;
   const format = readFormat(query, accept);
-  const { request, student, job } = await orderReport(services, query, definition);
+  const { request, student, job } = await orderReport(services, query, definition, await languageOf(call));
   const isOfMany = !student && (hasStudents(job.report) || hasRows(job.report));
   const count = isOfMany ? await countStudents(services.readModels, request) : undefined;
   const reply = await reportFile(format, job, reportFileName(request, student, format), {

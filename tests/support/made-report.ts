@@ -3,6 +3,7 @@ import type { ReportFigures } from '../../api/reports/figures/report-figures.ts'
 import type { Paper } from '../../api/reports/pdf/paper.ts';
 import { renderReport } from '../../api/reports/pool/render.ts';
 import type { ReportKind } from '../../api/reports/request/kinds.ts';
+import type { Language } from '../../domain/vocabulary/languages.ts';
 
 const stamp = { at: '2019-02-01T15:04:05.000Z', number: 96, timeZone: 'America/Phoenix', gradeTable: null };
 
@@ -11,9 +12,17 @@ export async function makeReport<Figures extends ReportFigures>(made: {
   kind: ReportKind;
   report: Figures;
   paper?: Paper;
+  language?: Language;
 }): Promise<{ bytes: Uint8Array; text: string; pages: number }> {
   const services: Uint8Array[] = [];
-  const job = { paper: 'A4' as const, ...made, title: 'A report', product: 'Transition Ledger', stamp };
+  const job = {
+    paper: 'A4' as const,
+    language: 'en' as const,
+    ...made,
+    title: 'A report',
+    product: 'Transition Ledger',
+    stamp,
+  };
   await renderReport(job, { write: (bytes) => void services.push(bytes), room: async () => undefined });
   const bytes = new Uint8Array(Buffer.concat(services));
   const { text, totalPages } = await extractText(bytes.slice(), { mergePages: true });

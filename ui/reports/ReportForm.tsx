@@ -7,22 +7,18 @@ import { FormPane } from '../shared/FormPane.tsx';
 import { PreviewDialog } from '../shared/report-preview/PreviewDialog.tsx';
 import { FilterPanel } from '../shared/student-filter/FilterPanel.tsx';
 import { t } from '../words/t.ts';
-import { FormatField, formatIn } from './FormatField.tsx';
-import { OrderField, orderIn } from './OrderField.tsx';
 import { OutsideReport } from './OutsideReport.tsx';
 import { ReportDifferences } from './ReportDifferences.tsx';
 import { ReportFields } from './ReportFields.tsx';
+import { ReportOptions } from './ReportOptions.tsx';
 import { RunBar } from './RunBar.tsx';
 import type { ReportEntry } from './report-catalog.ts';
 import { missingChoices, type ReportChoice } from './report-choice.ts';
+import { optionsIn, optionsInAddress } from './report-options.ts';
 import { usedFilters } from './report-request.ts';
 import { filtersInUse, subtitleOf } from './report-texts.ts';
 import { useFormRun } from './use-form-run.ts';
 import { useReportChoice } from './use-report-choice.ts';
-
-/** Their names in the address, where they are not the usual ones. */
-const FORMAT = 'format';
-const ORDER = 'order';
 
 /** The form of one report. */
 export function ReportForm({ entry }: { entry: ReportEntry }) {
@@ -30,12 +26,15 @@ export function ReportForm({ entry }: { entry: ReportEntry }) {
   const { choice, choose, filter, applyFilter } = useReportChoice(entry);
   const [filterOpen, setFilterOpen] = useState(false);
   const { query, change: readdress } = useAddress();
-  const [format, setFormat] = useState(() => formatIn(query.get(FORMAT)));
-  const order = orderIn(query.get(ORDER));
+  const { order, language, ...addressed } = optionsIn(query);
+  const [format, setFormat] = useState(addressed.format);
   const year = years.find((one) => one.id === choice.startYearId);
   const filtered = usedFilters(filter).length > 0;
   const missing = missingChoices(choice, entry.scope);
-  const { run, forget, make } = useFormRun({ entry, choice, filter, years, format, order }, missing.length === 0);
+  const { run, forget, make } = useFormRun(
+    { entry, choice, filter, years, format, order, language },
+    missing.length === 0,
+  );
 
   const change = (next: ReportChoice) => {
     choose(next);
@@ -68,27 +67,19 @@ export function ReportForm({ entry }: { entry: ReportEntry }) {
     >
       <Box component="form" noValidate onSubmit={submit}>
         <ReportFields entry={entry} choice={choice} years={years} onChoice={change} />
-        {entry.ordered && (
-          <OrderField
-            order={order}
-            onChange={(next) => {
-              readdress({ [ORDER]: next === 'name' ? null : next });
-              forget();
-            }}
-          />
-        )}
-        <FormatField
-          format={format}
-          onChange={(next) => {
-            setFormat(next);
-            readdress({ [FORMAT]: next === 'pdf' ? null : next });
+        <ReportOptions
+          ordered={entry.ordered === true}
+          options={{ order, format, language }}
+          onChange={(options) => {
+            setFormat(options.format);
+            readdress(optionsInAddress(options));
             forget();
           }}
         />
         <RunBar run={run} missing={missing} onPreview={format === 'pdf' ? () => make('show') : undefined} />
       </Box>
       {run.is === 'ready' && <PreviewDialog file={run.file} fileName={run.fileName} onClose={forget} />}
-      <OutsideReport form={{ entry, choice, filter, years, format, order }} ready={missing.length === 0} />
+      <OutsideReport form={{ entry, choice, filter, years, format, order, language }} ready={missing.length === 0} />
       <ReportDifferences form={{ entry, choice, filter, years, order }} />
       <FilterPanel
         open={filterOpen}

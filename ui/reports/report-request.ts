@@ -1,7 +1,9 @@
 import { termName, yearRange } from '../../domain/school-years/labels.ts';
+import type { Language } from '../../domain/vocabulary/languages.ts';
 import type { WireSchoolYear } from '../../domain/wire/contract.ts';
 import type { ReportFormat } from '../../domain/wire/file-formats.ts';
 import type { ReportOrder } from '../../domain/wire/report-orders.ts';
+import { inLanguage } from '../shared/report-run/report-language.ts';
 import type { ReportRequest } from '../shared/report-run/use-report-run.ts';
 import { FILTER_SECTIONS, type FilterSection, type PanelFilter } from '../shared/student-filter/student-query.ts';
 import { categoryFilePart } from './data-categories.ts';
@@ -18,6 +20,8 @@ export interface FilledForm {
   format?: ReportFormat;
   /** Of the students of a roster: by name unless said. */
   order?: ReportOrder;
+  /** Of its titles, headings and labels: that of the page unless said. */
+  language?: Language;
 }
 
 interface Variant {
@@ -87,7 +91,7 @@ export const usedFilters = (filter: PanelFilter): FilterSection[] =>
 
 /** The call that a complete form makes (rules/reports#parameters). */
 export function reportRequest(form: FilledForm): ReportRequest {
-  const { entry, choice, filter, years, format = 'pdf', order = 'name' } = form;
+  const { entry, choice, filter, years, format = 'pdf', order = 'name', language } = form;
   const made = variant(entry, choice);
   const start = years.find((year) => year.id === choice.startYearId);
   const parts = entry.filteredTitle ? usedFilters(filter) : [];
@@ -100,6 +104,7 @@ export function reportRequest(form: FilledForm): ReportRequest {
     secondaryCriteria: choice.overTime ? null : choice.secondary,
     studentId: choice.student?.id,
     format: format === 'pdf' ? null : format,
+    lang: inLanguage(language),
     order: entry.ordered && order !== 'name' ? order : null,
     ...Object.fromEntries(parts.map((part) => [part, filter[part]])),
   };
@@ -108,7 +113,10 @@ export function reportRequest(form: FilledForm): ReportRequest {
 }
 
 /** The same report asked for at two points: what differs does not depend on the format. */
-export function comparisonRequest(form: Omit<FilledForm, 'format'>): Pick<ReportRequest, 'path' | 'query'> {
+export function comparisonRequest(
+  form: Omit<FilledForm, 'format' | 'language'>,
+): Pick<ReportRequest, 'path' | 'query'> {
   const { path, query } = reportRequest(form);
-  return { path: path.replace('/api/reports', '/api/app/compare/reports'), query };
+  const { lang: _, ...compared } = query;
+  return { path: path.replace('/api/reports', '/api/app/compare/reports'), query: compared };
 }

@@ -18,12 +18,12 @@ import { EXIT_CATEGORIES, POST_SCHOOL_OUTCOMES } from '../../domain/vocabulary/l
 import { GENDER_LABELS, RACE_LABELS } from '../../domain/vocabulary/people.ts';
 import { PRE_ETS_LABELS } from '../../domain/vocabulary/pre-ets.ts';
 import { ACTIVITY_FREQUENCIES, RISK_LABELS } from '../../domain/vocabulary/transition.ts';
+import { wholeSentences } from '../../domain/words/whole-sentences.ts';
 import { fill } from './fill.ts';
 import { composed } from './spanish/composed.ts';
 import { spanish } from './spanish/index.ts';
 import { ofPatterns } from './spanish/of-patterns.ts';
 import { ofRisk } from './spanish/of-risk.ts';
-import { wholeSentences } from './whole-sentences.ts';
 
 const known: Readonly<Record<string, string>> = spanish;
 const holesOf = (text: string) => [...new Set(text.match(/%\{\w+\}/g))].sort();

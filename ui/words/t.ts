@@ -1,7 +1,7 @@
+import { wholeSentences } from '../../domain/words/whole-sentences.ts';
 import { bare, fill, ofCount, type Values } from './fill.ts';
 import { beforeSpeaking } from './language.ts';
 import type { spanish } from './spanish/index.ts';
-import { wholeSentences } from './whole-sentences.ts';
 
 /** A text of the screens, as it reads in English: each has its place in the catalogue. */
 export type Sentence = keyof typeof spanish;

@@ -1,5 +1,6 @@
 import { type CareerField, TERM_FIELDS, type TermInfo } from '../../../domain/students/term-fields.ts';
 import { arises, DEPENDENT_FIELDS, reportLabel, SECTION_FIELDS } from '../../../domain/students/term-sections.ts';
+import type { Say } from '../words/words.ts';
 import { answerText } from './person.ts';
 
 /** What reports say of the IEP meeting and the plan: the answers of the section that are no long texts. */
@@ -24,12 +25,16 @@ export const planLines = (answers: PlanAnswers): { label: string; text: string |
   PLAN_FIELDS.map((field) => ({ label: reportLabel(field), text: textOf(answers[field], field) }));
 
 /** The same in one line: an answer to a question that depends on another stands beside that one. */
-export function planLine(answers: PlanAnswers): string {
+export function planLine(answers: PlanAnswers, say: Say): string {
   const beside = (field: PlanField) =>
     DEPENDENT_FIELDS.filter((one) => one.askedWith === field)
       .map((one) => answers[one.field as PlanField])
-      .filter((answer) => answer !== null);
+      .filter((answer) => answer !== null)
+      .map((answer) => say(String(answer)));
   return PLAN_FIELDS.filter((field) => !TERM_FIELDS[field].askedWith)
-    .map((field) => `${reportLabel(field)}: ${[textOf(answers[field], field), ...beside(field)].join(' - ')}`)
+    .map(
+      (field) =>
+        `${say(reportLabel(field))}: ${[say(textOf(answers[field], field) ?? ''), ...beside(field)].join(' - ')}`,
+    )
     .join('   |   ');
 }

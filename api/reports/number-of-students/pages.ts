@@ -5,17 +5,19 @@ import type { Draw } from '../pdf/draw.ts';
 import { drawHeader } from '../pdf/header.ts';
 import { seriesStyles } from '../pdf/legend.ts';
 import { COLORS } from '../pdf/palette.ts';
+import { said } from '../pdf/said.ts';
 import { type Cell, drawRow } from '../pdf/table.ts';
 import { drawVerticalChart } from '../pdf/vertical-bars.ts';
 import { drawNote } from '../pdf/without-value.ts';
+import type { Say } from '../words/words.ts';
 import type { CountReport } from './data.ts';
 
 const CHART_HEIGHT = 340;
 const AXIS_TITLE = 'Number of Students';
 
 /** A sentence that stands for a chart. */
-const altOf = (bars: readonly { label: string; value: number }[]): string =>
-  `Bar chart. ${bars.map(({ label, value }) => `${label}: ${value}`).join('; ')}.`;
+const altOf = (bars: readonly { label: string; value: number }[], say: Say): string =>
+  `${say('Bar chart.')} ${bars.map(({ label, value }) => `${say(label)}: ${value}`).join('; ')}.`;
 
 /** One term by one category: a chart and its numbers (rules/reports#number-of-students). */
 function drawCounts(sheet: Sheet, report: CountReport, product: string): void {
@@ -25,7 +27,11 @@ function drawCounts(sheet: Sheet, report: CountReport, product: string): void {
   // One bar per group; only risk levels have colours that mean something.
   const styleAt = (at: number) => (category === 'riskLevel' ? styles.slice(at, at + 1) : []);
   const groups = bars.map(({ label, value }, at) => ({ label, values: [value], styles: styleAt(at) }));
-  drawVerticalChart(sheet, { title: AXIS_TITLE, groups, styles: [], alt: altOf(bars) }, CHART_HEIGHT);
+  drawVerticalChart(
+    sheet,
+    { title: AXIS_TITLE, groups, styles: [], alt: altOf(bars, (text) => said(sheet.doc, text)) },
+    CHART_HEIGHT,
+  );
   const width = sheet.width / bars.length;
   const head = { fill: COLORS.red, color: COLORS.white, font: 'bold', size: 8.5, align: 'center', padding: 2 } as const;
   within(sheet, 'Table', () => {

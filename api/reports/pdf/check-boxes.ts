@@ -1,5 +1,6 @@
 import { artifact, keepTogether, type Sheet, tagged, within } from './document.ts';
 import { COLORS } from './palette.ts';
+import { said } from './said.ts';
 import { drawHeading, drawLine, linesOf, setStyle, type TextStyle, widthOf } from './text.ts';
 
 const BOX = 13;
@@ -22,7 +23,8 @@ export function drawCheckBoxes(
   sheet.y += 4;
   let x = sheet.left;
   within(sheet, 'L', () => {
-    for (const { label, checked } of boxes) {
+    for (const { label: english, checked } of boxes) {
+      const label = said(sheet.doc, english);
       const { lines, width } = labelOf(sheet, label, checked);
       if (x > sheet.left && x + width > sheet.right) {
         x = sheet.left;
@@ -74,6 +76,6 @@ function drawBox(sheet: Sheet, { label, lines, checked }: Box, x: number): void 
         drawLine(doc, line, x + LABEL_INDENT, y - 1 + at * LABEL_LINE);
       });
     };
-    tagged(sheet, 'LBody', draw, { actual: `${label}: ${checked ? 'yes' : 'no'}` });
+    tagged(sheet, 'LBody', draw, { actual: `${label}: ${said(doc, checked ? 'yes' : 'no')}` });
   });
 }

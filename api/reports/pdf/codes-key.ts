@@ -1,7 +1,9 @@
 import { DISABILITIES } from '../../../domain/vocabulary/disabilities.ts';
 import { RACE_LABELS } from '../../../domain/vocabulary/people.ts';
+import type { Say } from '../words/words.ts';
 import { keepTogether, type Sheet } from './document.ts';
 import { COLORS } from './palette.ts';
+import { said } from './said.ts';
 import { lineHeightOf, linesOf, setStyle, tagText } from './text.ts';
 
 const NAMES = new Map<string, string>([
@@ -14,21 +16,21 @@ const MOST_LINES = 6;
 const GAP = 3;
 
 /** `HI7 Hispanic/Latino · SLD Specific Learning Disability` of the codes that stand on a page, races first, in the order of the lists. */
-export function keyText(codes: Iterable<string>): string {
+export function keyText(codes: Iterable<string>, say: Say): string {
   const used = new Set(codes);
   return [...NAMES]
     .filter(([code]) => used.has(code))
-    .map(([code, name]) => `${code} ${name}`)
+    .map(([code, name]) => `${code} ${say(name)}`)
     .join(' · ');
 }
 
 /** What the codes of races and disabilities mean, beside what they stand in (rules/reports#blocks); nothing without codes. */
 export function drawCodesKey(sheet: Sheet, codes: Iterable<string>): void {
-  const text = keyText(codes);
+  const text = keyText(codes, (one) => said(sheet.doc, one));
   if (text === '') return;
   setStyle(sheet.doc, STYLE);
   const height = linesOf(sheet.doc, text, sheet.width, MOST_LINES).length * lineHeightOf(sheet.doc) + 1;
   keepTogether(sheet, height + 2 * GAP);
-  tagText(sheet, 'P', { ...STYLE, text }, { x: sheet.left, y: sheet.y + GAP, width: sheet.width, height });
+  tagText(sheet, 'P', { ...STYLE, text, own: true }, { x: sheet.left, y: sheet.y + GAP, width: sheet.width, height });
   sheet.y += height + 2 * GAP;
 }

@@ -1,4 +1,6 @@
 import { RISK_RULES_VERSION } from '../../../domain/risk/rules-version.ts';
+import type { Language } from '../../../domain/vocabulary/languages.ts';
+import { type Say, sayIn } from '../words/words.ts';
 
 /** An entry of the journal that a footer names. */
 interface StampedEntry {
@@ -18,35 +20,35 @@ export interface DataStamp {
   gradeTable: StampedEntry | null;
 }
 
-const numbered = (number: number) => `no. ${number.toLocaleString('en-US')}`;
+const numbered = (number: number, language: Language) =>
+  `${language === 'es' ? 'n.º' : 'no.'} ${number.toLocaleString('en-US')}`;
 
-/** `November 20, 2025 7:30AM` in the school's time zone (rules/reports#footer). */
-function timeText({ at, timeZone }: { at: string; timeZone: string }): string {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    hour12: true,
-  });
-  const services = Object.fromEntries(format.formatToParts(new Date(at)).map(({ type, value }) => [type, value]));
-  const { month, day, year, hour, minute, dayPeriod } = services;
-  return `${month} ${day}, ${year} ${hour}:${minute}${dayPeriod}`;
+/** `November 20, 2025 7:30AM` in the school's time zone (rules/reports#footer); in Spanish `20 de noviembre de 2025, 7:30 a. m.`. */
+function timeText({ at, timeZone }: { at: string; timeZone: string }, language: Language): string {
+  const clock = { timeZone, hour: 'numeric', minute: '2-digit', hour12: true } as const;
+  const format = new Intl.DateTimeFormat(LOCALES[language], clock);
+  const day = dayText(at, timeZone, language);
+  if (language === 'es') return `${day}, ${format.format(new Date(at)).replace(/[\u00A0\u202F]/g, ' ')}`;
+  const parts = Object.fromEntries(format.formatToParts(new Date(at)).map(({ type, value }) => [type, value]));
+  return `${day} ${parts['hour']}:${parts['minute']}${parts['dayPeriod']}`;
 }
 
-const dayText = (at: string, timeZone: string) =>
-  new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'long', day: 'numeric' }).format(new Date(at));
+const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-US' };
 
-function gradeTableText({ gradeTable, timeZone }: DataStamp): string {
-  if (gradeTable === null) return 'grade table as delivered';
-  return `grade table of ${dayText(gradeTable.at, timeZone)}, ${numbered(gradeTable.number)}`;
+const dayText = (at: string, timeZone: string, language: Language) =>
+  new Intl.DateTimeFormat(LOCALES[language], { timeZone, year: 'numeric', month: 'long', day: 'numeric' }).format(
+    new Date(at),
+  );
+
+function gradeTableText({ gradeTable, timeZone }: DataStamp, language: Language, say: Say): string {
+  if (gradeTable === null) return say('grade table as delivered');
+  return `${say('grade table of')} ${dayText(gradeTable.at, timeZone, language)}, ${numbered(gradeTable.number, language)}`;
 }
 
 /** What the footer says of the data, and by which rules and grade table they were judged (rules/reports#footer). */
-export function stampText(stamp: DataStamp): string {
-  if (stamp.at === null) return 'No data yet';
-  const data = `Data of ${timeText({ at: stamp.at, timeZone: stamp.timeZone })}, ${numbered(stamp.number)}`;
-  return [data, `risk rules version ${RISK_RULES_VERSION}`, gradeTableText(stamp)].join(' · ');
+export function stampText(stamp: DataStamp, language: Language): string {
+  const say = sayIn(language);
+  if (stamp.at === null) return say('No data yet');
+  const data = `${say('Data of')} ${timeText({ at: stamp.at, timeZone: stamp.timeZone }, language)}, ${numbered(stamp.number, language)}`;
+  return [data, `${say('risk rules version')} ${RISK_RULES_VERSION}`, gradeTableText(stamp, language, say)].join(' · ');
 }

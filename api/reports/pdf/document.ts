@@ -1,10 +1,13 @@
 import PDFDocument from 'pdfkit';
+import type { Language } from '../../../domain/vocabulary/languages.ts';
+import { sayIn } from '../words/words.ts';
 import { type DataStamp, stampText } from './data-stamp.ts';
 import { forgetWords, registerFonts } from './fonts.ts';
 import { drawLine, setStyle, widthOf } from './letters.ts';
 import { type PageTotal, pageTotal } from './page-total.ts';
 import { COLORS } from './palette.ts';
 import type { Paper } from './paper.ts';
+import { said, speakIn } from './said.ts';
 import { artifact, type Tagging, tagsOf } from './tagging.ts';
 
 export { artifact, tagged, within } from './tagging.ts';
@@ -35,6 +38,7 @@ export interface DocumentTexts {
   author: string;
   stamp: DataStamp;
   paper: Paper;
+  language: Language;
 }
 
 /**
@@ -44,6 +48,7 @@ export interface DocumentTexts {
 export function openDocument(texts: DocumentTexts, economical = false): { sheet: Sheet; finish(): void } {
   const doc = createDocument(texts);
   registerFonts(doc);
+  speakIn(doc, sayIn(texts.language));
   const tags = tagsOf(doc, economical);
   const total = pageTotal(doc);
   const { width, height } = SHEETS[texts.paper];
@@ -77,7 +82,10 @@ export function openDocument(texts: DocumentTexts, economical = false): { sheet:
   };
 }
 
-const createDocument = ({ title, author, stamp, paper }: DocumentTexts) =>
+/** Spanish as the schools of this country write it. */
+const LANGUAGE_TAGS: Record<Language, string> = { en: 'en-US', es: 'es-US' };
+
+const createDocument = ({ title, author, stamp, paper, language }: DocumentTexts) =>
   new PDFDocument({
     // None to begin with: a font opened twice is parsed anew at every use.
     font: null,
@@ -88,7 +96,7 @@ const createDocument = ({ title, author, stamp, paper }: DocumentTexts) =>
     pdfVersion: '1.7',
     subset: 'PDF/UA',
     tagged: true,
-    lang: 'en-US',
+    lang: LANGUAGE_TAGS[language],
     displayTitle: true,
     info: { Title: title, Author: author, Creator: author, Producer: author, CreationDate: new Date(stamp.at ?? 0) },
     // pdfkit's types know neither this subset nor this font.
@@ -96,19 +104,20 @@ const createDocument = ({ title, author, stamp, paper }: DocumentTexts) =>
 
 const CONFIDENTIAL = 'Confidential student data';
 
-function drawFooter(sheet: Sheet, { stamp }: DocumentTexts, page: number, total: PageTotal): void {
+function drawFooter(sheet: Sheet, { stamp, language }: DocumentTexts, page: number, total: PageTotal): void {
   const { doc, left, bottom, width } = sheet;
   const y = bottom + FOOTER_HEIGHT - FOOTER_SIZE;
   artifact(
     sheet,
     () => {
       setStyle(doc, { size: FOOTER_SIZE, color: COLORS.caption });
-      const label = `Page ${page} of`;
+      const label = said(doc, `Page ${page} of`);
       drawLine(doc, label, left, y);
       total.draw(left + widthOf(doc, label), y, FOOTER_SIZE);
-      const data = stampText(stamp);
+      const data = stampText(stamp, language);
       drawLine(doc, data, left + (width - widthOf(doc, data)) / 2, y);
-      drawLine(doc, CONFIDENTIAL, left + width - widthOf(doc, CONFIDENTIAL), y);
+      const confidential = said(doc, CONFIDENTIAL);
+      drawLine(doc, confidential, left + width - widthOf(doc, confidential), y);
     },
     'Pagination',
   );

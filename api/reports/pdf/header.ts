@@ -1,6 +1,7 @@
 import type { ReportHeader } from '../figures/header.ts';
 import { artifact, type Sheet, tagged } from './document.ts';
 import { COLORS } from './palette.ts';
+import { said } from './said.ts';
 import { cut, drawLine, lineHeightOf, linesOf, setStyle, tagText, widthOf } from './text.ts';
 
 const SCHOOL_HEIGHT = 30;
@@ -52,7 +53,7 @@ function drawSchool(sheet: Sheet, school: string, product: string): void {
   setStyle(doc, { ...style, size: SCHOOL_SIZE });
   const size = Math.max(SMALLEST_SCHOOL, Math.min(SCHOOL_SIZE, (SCHOOL_SIZE * room) / widthOf(doc, school)));
   const box = { x: left + SIDE, y, width: room, height: SCHOOL_HEIGHT };
-  tagText(sheet, 'P', { ...style, text: school, size, align: 'center' }, box);
+  tagText(sheet, 'P', { ...style, text: school, size, align: 'center', own: true }, box);
   sheet.y += SCHOOL_HEIGHT + 4;
 }
 
@@ -67,11 +68,11 @@ export function drawHeader(sheet: Sheet, header: ReportHeader, product: string, 
 /** Where the line is too long the title is cut; time and number stay. */
 function drawTitleLine(sheet: Sheet, header: ReportHeader, count: string | undefined): void {
   const { doc, y } = sheet;
-  const rest = [header.timeLabel, ...(count ? [count] : [])].map((text) => BAR + text).join('');
+  const rest = [header.timeLabel, ...(count ? [count] : [])].map((text) => BAR + said(doc, text)).join('');
   setStyle(doc, { size: LINE_SIZE });
   const restWidth = widthOf(doc, rest);
   setStyle(doc, { font: 'bold', size: TITLE_SIZE });
-  const title = cut(doc, header.title, sheet.width - restWidth);
+  const title = cut(doc, said(doc, header.title), sheet.width - restWidth);
   const titleWidth = widthOf(doc, title);
   const x = sheet.left + Math.max(0, (sheet.width - titleWidth - restWidth) / 2);
   tagged(sheet, 'H1', () => {
@@ -85,6 +86,16 @@ function drawTitleLine(sheet: Sheet, header: ReportHeader, count: string | undef
   sheet.y += TITLE_SIZE + 4;
 }
 
+/** Each kind of filter and each of its values by itself: `grades: 9, 10`. */
+function filtersSaid(doc: PDFKit.PDFDocument, texts: readonly string[]): string {
+  const kinds = texts.map((text) => {
+    const [kind = '', values = ''] = text.split(': ');
+    const saidValues = values.split(', ').map((value) => said(doc, value));
+    return `${said(doc, kind)}: ${saidValues.join(', ')}`;
+  });
+  return `${said(doc, 'filters')}: ${kinds.join('; ')}`;
+}
+
 /** Lines of filters at most: a choice of everything is longer than anybody reads. */
 const MOST_FILTER_LINES = 6;
 
@@ -92,13 +103,13 @@ const MOST_FILTER_LINES = 6;
 function drawFilters(sheet: Sheet, texts: readonly string[]): void {
   const style = { size: 9, color: COLORS.caption } as const;
   setStyle(sheet.doc, style);
-  const text = `filters: ${texts.join('; ')}`;
+  const text = filtersSaid(sheet.doc, texts);
   const lines = linesOf(sheet.doc, text, sheet.width, MOST_FILTER_LINES).length;
   const height = lines * lineHeightOf(sheet.doc);
   tagText(
     sheet,
     'P',
-    { ...style, text, align: 'center' },
+    { ...style, text, align: 'center', own: true },
     { x: sheet.left, y: sheet.y, width: sheet.width, height: height + 1 },
   );
   sheet.y += height;

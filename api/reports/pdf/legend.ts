@@ -3,6 +3,7 @@ import type { DataCategory } from '../request/categories.ts';
 import { artifact, type Sheet, tagged } from './document.ts';
 import { drawLine, setStyle, widthOf } from './letters.ts';
 import { COLORS, RISK_OUTLINE, riskColor, SERIES_COLORS } from './palette.ts';
+import { said } from './said.ts';
 import type { SeriesStyle } from './vertical-bars.ts';
 
 /** Styles of the series of a category: risk in its own colours (rules/reports#palette), others in seven colours, filled and outlined. */
@@ -31,7 +32,11 @@ interface LegendLine {
 
 /** What each series is, on centred lines. */
 export function drawLegend(sheet: Sheet, labels: readonly string[], styles: readonly SeriesStyle[]): void {
-  const lines = breakLines(sheet, labels, styles);
+  const lines = breakLines(
+    sheet,
+    labels.map((label) => said(sheet.doc, label)),
+    styles,
+  );
   artifact(sheet, () =>
     sheet.doc.rect(sheet.left, sheet.y, sheet.width, lines.length * LINE + 8).fill(COLORS.lightRow),
   );

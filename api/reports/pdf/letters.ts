@@ -10,6 +10,8 @@ export interface TextStyle {
   shrink?: boolean;
   /** Headings of columns: smaller rather than broken within a word. */
   wholeWords?: boolean;
+  /** In somebody's own words, which are drawn as they were written in every language. */
+  own?: boolean;
 }
 
 export const DEFAULT_SIZE = 10;

@@ -2,6 +2,10 @@ import type { PagesReport } from '../figures/report-figures.ts';
 import type { Sheet } from './document.ts';
 import type { Draw } from './draw.ts';
 import { drawEmptyPage } from './empty-page.ts';
+import { said } from './said.ts';
+
+const emptyText = (doc: PDFKit.PDFDocument, time: string): string =>
+  said(doc, `No students in this report for ${said(doc, time)}.`);
 
 type StudentPage = { status: { name: string } };
 
@@ -11,7 +15,7 @@ export const perStudent = <Page extends StudentPage>(
 ): Draw<PagesReport<Page>> => ({
   async draw(sheet, { header, students }, product, room) {
     if (students.length === 0) {
-      drawEmptyPage(sheet, header, product, `No students in this report for ${header.timeLabel}.`);
+      drawEmptyPage(sheet, header, product, emptyText(sheet.doc, header.timeLabel));
     }
     for (const [place, page] of students.entries()) {
       if (place > 0) sheet.newPage();

@@ -8,6 +8,7 @@ import { drawHeader } from './header.ts';
 import { drawPagedRows } from './paged-rows.ts';
 import { COLORS } from './palette.ts';
 import { drawRiskMark, MARK_WIDTH } from './risk-mark.ts';
+import { said } from './said.ts';
 import { type Cell, drawRow } from './table.ts';
 import { linesOf, type StyledText, setStyle, type TextStyle } from './text.ts';
 
@@ -47,7 +48,7 @@ function linesOfWho({ studentId, name }: RosterPerson, { doc, width }: Sheet): S
   const room = WHO_SHARE * width - 2 * PADDING;
   const wrapped = (text: string, style: TextStyle) => {
     setStyle(doc, style);
-    return linesOf(doc, text, room, MOST_LINES).map((line) => ({ text: line, ...style }));
+    return linesOf(doc, text, room, MOST_LINES).map((line) => ({ text: line, ...style, own: true }));
   };
   return [...wrapped(studentId, NUMBER_STYLE), ...wrapped(name, NAME_STYLE)];
 }
@@ -130,7 +131,7 @@ function cellsOf<Row>(sheet: Sheet, columns: readonly Column<Row>[], row: Row, p
 }
 
 const headCell = (sheet: Sheet, { label, share, dark }: Pick<Column<never>, 'label' | 'share' | 'dark'>): Cell => ({
-  text: label.toUpperCase(),
+  text: said(sheet.doc, label).toUpperCase(),
   width: share * sheet.width,
   fill: dark ? COLORS.text : COLORS.red,
   color: COLORS.white,

@@ -1,5 +1,6 @@
 import { type Sheet, tagged } from './document.ts';
 import { COLORS, RISK_OUTLINE } from './palette.ts';
+import { said } from './said.ts';
 import { drawText, setStyle, widthOf } from './text.ts';
 
 /** A part of a bar: what it is, how much, in which colour, and whether its figure is written in white. */
@@ -51,7 +52,7 @@ export function drawStackedBars(sheet: Sheet, { bars, alt, labelWidth, rowHeight
     });
   };
   const bbox = [left, top, sheet.right, top + bars.length * rowHeight];
-  tagged(sheet, 'Figure', draw, { alt, bbox });
+  tagged(sheet, 'Figure', draw, { alt: said(doc, alt), bbox });
   sheet.y = top + bars.length * rowHeight + 6;
 }
 

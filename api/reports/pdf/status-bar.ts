@@ -3,6 +3,7 @@ import { keyText } from './codes-key.ts';
 import { artifact, type Sheet, tagged } from './document.ts';
 import { COLORS } from './palette.ts';
 import { drawRiskMark, MARK_WIDTH } from './risk-mark.ts';
+import { said } from './said.ts';
 import { cut, drawLine, setStyle, widthOf } from './text.ts';
 
 const HEIGHT = 42;
@@ -21,13 +22,16 @@ export function drawStatusBar(sheet: Sheet, person: ReportPerson, withRisk = tru
     ['Name', person.name],
     ['Gender', person.gender],
     ['Race', person.race],
-    ['Grade/Age', person.gradeLevel],
-    ['ELL', person.ell],
-    ...(withRisk ? [['Risk', person.risk] as Pair] : []),
+    ['Grade/Age', said(doc, person.gradeLevel)],
+    ['ELL', said(doc, person.ell)],
+    ...(withRisk ? [['Risk', said(doc, person.risk)] as Pair] : []),
   ];
   drawPairs(sheet, first, y + 5, withRisk ? MARK_WIDTH + 16 : 0);
-  const key = keyText([person.race, ...person.categories]);
-  const second: Pair[] = [['Category', person.categories.join('  ') || 'NONE'], ...(key ? [['Key', key] as Pair] : [])];
+  const key = keyText([person.race, ...person.categories], (text) => said(doc, text));
+  const second: Pair[] = [
+    ['Category', person.categories.join('  ') || said(doc, 'NONE')],
+    ...(key ? [['Key', key] as Pair] : []),
+  ];
   drawPairs(sheet, second, y + 5 + LINE, 0);
   sheet.y = y + HEIGHT + 8;
 }
@@ -47,9 +51,9 @@ function drawPairs(sheet: Sheet, pairs: readonly Pair[], y: number, reserved: nu
   const room = sheet.width - 20 - reserved;
   const labels = pairs.map(([label]) => labelWidth(doc, label));
   const taken = sum(labels) + LEAST_GAP * (pairs.length - 1);
-  const said = pairs.map(([, value]) => value);
-  const size = sizeFor(doc, said, room - taken);
-  const values = fitting(doc, said, room - taken, size);
+  const words = pairs.map(([, value]) => value);
+  const size = sizeFor(doc, words, room - taken);
+  const values = fitting(doc, words, room - taken, size);
   const free = room - sum(labels) - sum(values.map(({ width }) => width));
   const gap = pairs.length > 1 ? Math.max(LEAST_GAP, Math.min(MOST_GAP, free / (pairs.length - 1))) : 0;
   let x = sheet.left + 10;
@@ -59,7 +63,7 @@ function drawPairs(sheet: Sheet, pairs: readonly Pair[], y: number, reserved: nu
     const { text, width } = values[at] ?? { text: '', width: 0 };
     tagged(sheet, 'P', () => {
       setStyle(doc, { font: 'bold', size: SIZE - 2 });
-      drawLine(doc, label.toUpperCase(), start, y + 1.5);
+      drawLine(doc, said(doc, label).toUpperCase(), start, y + 1.5);
       setStyle(doc, { size });
       drawLine(doc, text, start + besides, y + (SIZE - size) / 2);
     });
@@ -71,7 +75,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 
 function labelWidth(doc: PDFKit.PDFDocument, label: string): number {
   setStyle(doc, { font: 'bold', size: SIZE - 2 });
-  return widthOf(doc, label.toUpperCase()) + 5;
+  return widthOf(doc, said(doc, label).toUpperCase()) + 5;
 }
 
 /** The size in which the values fit into the room together, as far as they may shrink. */

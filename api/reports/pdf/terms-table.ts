@@ -1,5 +1,6 @@
 import { keepTogether, type Sheet, within } from './document.ts';
 import { COLORS } from './palette.ts';
+import { said } from './said.ts';
 import { type Cell, drawRow, leftLine } from './table.ts';
 
 /** A cell of a term: its text, and its colour where it has one of its own. */
@@ -39,7 +40,7 @@ function drawPart(sheet: Sheet, { title, columns, rows, labelWidth, rowHeight }:
   const width = (sheet.width - labelWidth) / (to - from);
   within(sheet, 'Table', () => {
     drawRow(sheet, HEAD_HEIGHT, [
-      titleCell(title, labelWidth),
+      titleCell(said(sheet.doc, title), labelWidth),
       ...columns.slice(from, to).map((one) => termCell(one, width)),
     ]);
     rows.forEach(({ label, cells, decorate }, place) => {

@@ -1,6 +1,7 @@
 import { type Sheet, tagged } from './document.ts';
 import { DEFAULT_SIZE, drawLine, lineHeightOf, setStyle, type TextStyle, widthOf } from './letters.ts';
 import { COLORS } from './palette.ts';
+import { said } from './said.ts';
 
 export { drawLine, lineHeightOf, setStyle, type TextStyle, widthOf } from './letters.ts';
 
@@ -59,8 +60,9 @@ function shrinkToWords(doc: PDFKit.PDFDocument, text: string, width: number, siz
   if (longest > width) doc.fontSize(size * Math.max(LEAST_SHARE, (width / longest) * 0.99));
 }
 
-/** The text in as many lines as its box allows, centred from top to bottom; what does not fit is cut. */
-export function drawText(doc: PDFKit.PDFDocument, text: string, box: Box, style: TextStyle = {}): void {
+/** The text, in the language of the document, in as many lines as its box allows, centred from top to bottom; what does not fit is cut. */
+export function drawText(doc: PDFKit.PDFDocument, english: string, box: Box, style: TextStyle = {}): void {
+  const text = style.own ? english : said(doc, english);
   setStyle(doc, style);
   if (style.shrink) shrinkTo(doc, text, box.width, style.size ?? DEFAULT_SIZE);
   if (style.wholeWords) shrinkToWords(doc, text, box.width, style.size ?? DEFAULT_SIZE);
@@ -122,7 +124,8 @@ export function tagText(sheet: Sheet, tag: string, styled: StyledText & { actual
 const HEADING_HEIGHT = 24;
 
 /** A block's heading, red and in capitals. */
-export function drawHeading(sheet: Sheet, text: string, note = ''): void {
+export function drawHeading(sheet: Sheet, english: string, note = ''): void {
+  const text = said(sheet.doc, english);
   const box = { x: sheet.left, y: sheet.y, width: sheet.width, height: HEADING_HEIGHT };
   const heading = { font: 'heading', size: 15, color: COLORS.redText } as const;
   setStyle(sheet.doc, heading);

@@ -1,6 +1,7 @@
 import { axisMaximum, axisTicks } from './chart-axis.ts';
 import { type Sheet, tagged } from './document.ts';
 import { COLORS, RISK_OUTLINE } from './palette.ts';
+import { said } from './said.ts';
 import { type Box, drawLine, drawText, setStyle, widthOf } from './text.ts';
 
 /** How a series is painted: filled, or white with an outline. */
@@ -53,7 +54,7 @@ export function drawVerticalChart(sheet: Sheet, chart: VerticalChart, height: nu
       drawGroup(sheet.doc, { ...group, styles: group.styles ?? chart.styles }, place, maximum);
     });
   };
-  tagged(sheet, 'Figure', draw, { alt: chart.alt, bbox });
+  tagged(sheet, 'Figure', draw, { alt: said(sheet.doc, chart.alt), bbox });
   sheet.y += height;
 }
 
@@ -78,7 +79,7 @@ function drawAxis({ doc, left }: Sheet, title: string, plot: Box, maximum: numbe
   const middle = plot.y + plot.height / 2;
   doc.save().rotate(-90, { origin: [left + 8, middle] });
   const style = { font: 'heading', size: 14, color: COLORS.redText, align: 'center' } as const;
-  drawText(doc, title.toUpperCase(), { x: left + 8 - 150, y: middle - 9, width: 300, height: 18 }, style);
+  drawText(doc, said(doc, title).toUpperCase(), { x: left + 8 - 150, y: middle - 9, width: 300, height: 18 }, style);
   doc.restore();
 }
 
@@ -99,7 +100,7 @@ function drawGroup(
     drawValue(doc, value, bar);
   });
   const below = { x: slot.x + 2, y: slot.y + slot.height + 4, width: slot.width - 4, height: LABEL_HEIGHT - 6 };
-  drawText(doc, label.toUpperCase(), below, { size: 8.5, align: 'center' });
+  drawText(doc, said(doc, label).toUpperCase(), below, { size: 8.5, align: 'center' });
 }
 
 function drawBar(doc: PDFKit.PDFDocument, { x, y, width, height }: Box, { color, outlined }: SeriesStyle): void {

@@ -1,13 +1,14 @@
 import { studentsText } from '../figures/numbers.ts';
 import type { Sheet } from './document.ts';
 import { COLORS } from './palette.ts';
+import { said } from './said.ts';
 import { tagText } from './text.ts';
 
 /** Students in none of the values are told, not shown (rules/reports#number-of-students). */
 export function drawNote(sheet: Sheet, without: number, ofWhat = ''): void {
   if (without === 0) return;
   const box = { x: sheet.left, y: sheet.y + 4, width: sheet.width, height: 16 };
-  const text = `${studentsText(without)} without a value${ofWhat}`;
+  const text = `${said(sheet.doc, studentsText(without))} ${said(sheet.doc, `without a value${ofWhat}`)}`;
   tagText(sheet, 'P', { text, size: 9, color: COLORS.caption }, box);
   sheet.y += 20;
 }

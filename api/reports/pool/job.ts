@@ -1,3 +1,4 @@
+import type { Language } from '../../../domain/vocabulary/languages.ts';
 import type { ReportFigures } from '../figures/report-figures.ts';
 import type { DataStamp } from '../pdf/data-stamp.ts';
 import type { Paper } from '../pdf/paper.ts';
@@ -13,4 +14,6 @@ export interface RenderJob {
   product: string;
   stamp: DataStamp;
   paper: Paper;
+  /** In which the product's own texts are said. */
+  language: Language;
 }

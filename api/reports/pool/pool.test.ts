@@ -21,6 +21,7 @@ beforeAll(async () => {
     title: 'Summary Report, School Year 2018-2019, S2',
     product: 'Transition Ledger',
     paper: 'A4' as const,
+    language: 'en' as const,
     stamp: {
       ...{ at: '2019-02-01T15:04:05.000Z', number: 96, timeZone: 'America/Phoenix' },
       gradeTable: { at: '2018-09-01T05:00:00.000Z', number: 12 },

@@ -13,8 +13,8 @@ export interface Outlet {
 /** Draws the pages of a report into the outlet. The same job gives the same bytes. */
 export async function renderReport(job: RenderJob, outlet: Outlet): Promise<void> {
   const { pages } = await reportOf(job.kind).pages();
-  const texts = { title: job.title, author: job.product, stamp: job.stamp, paper: job.paper };
-  const { sheet, finish } = openDocument(texts, isLong(job.report));
+  const { title, product: author, stamp, paper, language } = job;
+  const { sheet, finish } = openDocument({ title, author, stamp, paper, language }, isLong(job.report));
   const ended = new Promise((resolve, reject) => {
     sheet.doc.on('end', resolve);
     sheet.doc.on('error', reject);

@@ -1,10 +1,10 @@
 import { answerText, yesNo } from '../figures/person.ts';
 import type { PreEtsRow } from './data.ts';
 
-/** What Pre-ETS Activities says of a student, and under which heading (rules/reports#pre-ets). */
-export const PRE_ETS_COLUMNS: readonly { label: string; text(row: PreEtsRow): string }[] = [
-  { label: 'Name', text: ({ name }) => name },
-  { label: 'Student ID', text: ({ studentId }) => studentId },
+/** What Pre-ETS Activities says of a student, and under which heading; `own` is what the school wrote (rules/reports#pre-ets). */
+export const PRE_ETS_COLUMNS: readonly { label: string; own?: true; text(row: PreEtsRow): string }[] = [
+  { label: 'Name', own: true, text: ({ name }) => name },
+  { label: 'Student ID', own: true, text: ({ studentId }) => studentId },
   { label: 'Race/ Ethnicity', text: ({ race }) => race },
   { label: 'Engaged with VR', text: (row) => yesNo(row.engagedWithVr) },
   { label: 'On-track for graduation', text: ({ onTrack }) => answerText(onTrack) },

@@ -7,6 +7,7 @@ import type { Draw } from '../pdf/draw.ts';
 import { drawHeader } from '../pdf/header.ts';
 import { drawPagedRows } from '../pdf/paged-rows.ts';
 import { COLORS } from '../pdf/palette.ts';
+import { said } from '../pdf/said.ts';
 import { type Cell, drawRow } from '../pdf/table.ts';
 import { tagText } from '../pdf/text.ts';
 import { PRE_ETS_COLUMNS } from './columns.ts';
@@ -27,7 +28,12 @@ async function drawPreEts(
   product: string,
   room: () => Promise<void>,
 ): Promise<void> {
-  drawHeader(sheet, header, product, `${studentsText(rows.length)}, activities of the school year`);
+  drawHeader(
+    sheet,
+    header,
+    product,
+    `${said(sheet.doc, studentsText(rows.length))}, ${said(sheet.doc, 'activities of the school year')}`,
+  );
   drawNote(sheet);
   drawCodesKey(sheet, new Set(rows.map(({ race }) => race)));
   const head = COLUMNS.map(
@@ -63,14 +69,15 @@ function drawNote(sheet: Sheet): void {
 }
 
 function cellsOf(sheet: Sheet, row: PreEtsRow, place: number): Cell[] {
-  return COLUMNS.map(({ share, text }, column): Cell => {
-    const said = text(row);
+  return COLUMNS.map(({ share, text, own }, column): Cell => {
+    const answer = text(row);
     return {
-      text: said,
+      text: answer,
       width: share * sheet.width,
       fill: place % 2 === 0 ? COLORS.lightRow : COLORS.white,
-      font: column === 0 || said === 'Yes' ? 'bold' : 'text',
+      font: column === 0 || answer === 'Yes' ? 'bold' : 'text',
       align: column === 0 ? 'left' : 'center',
+      ...(own && { own }),
       ...(column === 0 && { head: 'Row' }),
     };
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGES } from '../../../domain/vocabulary/languages.ts';
 import { REPORT_FORMATS } from '../../../domain/wire/file-formats.ts';
 import { REPORT_ORDERS } from '../../../domain/wire/report-orders.ts';
 import type { ReportRules } from './kinds.ts';
@@ -28,6 +29,7 @@ export const reportQuery = ({ overTime, filtered, ordered, student, categories }
       .enum(REPORT_FORMATS)
       .optional()
       .meta({ description: 'When not given, what the `Accept` header wants; PDF where it says nothing' }),
+    lang: z.enum(LANGUAGES).optional().meta({ description: 'When not given, the language of the account' }),
     ...(ordered && { order: z.enum(REPORT_ORDERS).optional().meta({ description: 'By name when not given' }) }),
     ...(filtered && { ...reportFilters.partial().shape, students: chosen(SELECTED) }),
   });

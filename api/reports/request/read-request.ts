@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { invalidFields, Rejection } from '../../../domain/kernel/rejection.ts';
 import { DISABILITY_CODES, type DisabilityCode } from '../../../domain/vocabulary/disabilities.ts';
+import { LANGUAGES, type Language } from '../../../domain/vocabulary/languages.ts';
 import { RACES } from '../../../domain/vocabulary/people.ts';
 import { GRADE_LEVELS } from '../../../domain/vocabulary/school.ts';
 import { RISK_LEVELS, SUPPORTS } from '../../../domain/vocabulary/transition.ts';
@@ -36,6 +37,8 @@ export interface ReportRequest {
   studentId: number | undefined;
   /** Of the students, where it was chosen; otherwise by name. */
   order?: ReportOrder;
+  /** In which the product's texts are wanted; undefined where that of the account is. */
+  language?: Language;
   categories: DataCategory[];
 }
 
@@ -67,6 +70,7 @@ export function readReportRequest(
     ...readOnly(rules, query),
     studentId: rules.student && readStudent(query, rules.student),
     ...readOrder(rules, query),
+    ...readLanguage(query),
     categories: readCategories(rules, query),
   };
 }
@@ -137,6 +141,15 @@ function readOrder(rules: ReportRules, query: URLSearchParams): Pick<ReportReque
   const order = REPORT_ORDERS.find((one) => one === text);
   if (order) return { order };
   throw invalidFields({ order: ['should be equal to one of the allowed values'] });
+}
+
+/** Which language a report is wanted in (rules/reports#language). */
+function readLanguage(query: URLSearchParams): Pick<ReportRequest, 'language'> {
+  const text = chosen(query, 'lang');
+  if (text === undefined) return {};
+  const language = LANGUAGES.find((one) => one === text);
+  if (language) return { language };
+  throw invalidFields({ lang: ['should be equal to one of the allowed values'] });
 }
 
 function readCategories({ categories }: ReportRules, query: URLSearchParams): DataCategory[] {

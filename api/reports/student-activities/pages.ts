@@ -2,6 +2,7 @@ import type { Sheet } from '../pdf/document.ts';
 import { drawHeader } from '../pdf/header.ts';
 import { COLORS } from '../pdf/palette.ts';
 import { perStudent } from '../pdf/per-student.ts';
+import { said } from '../pdf/said.ts';
 import { drawStatusBar } from '../pdf/status-bar.ts';
 import { drawTermsTable, type TermCell, type TermsTable } from '../pdf/terms-table.ts';
 import { crosses, drawRiskTables } from '../student-risk-over-time/pages.ts';
@@ -21,7 +22,7 @@ function drawActivitiesOverTime(sheet: Sheet, page: ActivitiesOverTimePage, prod
   for (const { group, rows } of page.activityGroups) {
     drawTermsTable(sheet, {
       ...table,
-      title: `${group} (in the school year)`,
+      title: `${said(sheet.doc, group)} ${said(sheet.doc, '(in the school year)')}`,
       rows: rows.map(({ type, values }) => ({ label: type, cells: values.map(countCell) })),
       rowHeight: 20,
     });

@@ -2,6 +2,7 @@ import { RISK_LEVELS } from '../../../domain/vocabulary/transition.ts';
 import { type Sheet, tagged } from '../pdf/document.ts';
 import { COLORS } from '../pdf/palette.ts';
 import { drawRiskMark, MARK_HEIGHT, MARK_WIDTH } from '../pdf/risk-mark.ts';
+import { said } from '../pdf/said.ts';
 import { drawText } from '../pdf/text.ts';
 import type { RiskOverTimePage } from './data.ts';
 
@@ -19,9 +20,11 @@ const wordOf = (level: string) => level.charAt(0).toUpperCase() + level.slice(1)
 export function drawCourse(sheet: Sheet, { columns, riskColumns }: RiskOverTimePage, labelWidth: number): void {
   const levels = riskColumns.map(({ risk }) => risk);
   if (levels.filter((level) => level !== null).length < 2) return;
-  const said = levels.map((level, term) => `${columns[term]}: ${level ?? riskColumns[term]?.state}`);
+  const words = levels.map(
+    (level, term) => `${columns[term]}: ${said(sheet.doc, level ?? riskColumns[term]?.state ?? '')}`,
+  );
   const bbox = [sheet.left, sheet.y, sheet.right, sheet.y + HEIGHT];
-  const alt = `Course of the risk. ${said.join('; ')}.`;
+  const alt = `${said(sheet.doc, 'Course of the risk.')} ${words.join('; ')}.`;
   tagged(sheet, 'Figure', () => drawLevels(sheet, levels, labelWidth), { alt, bbox });
   sheet.y += HEIGHT + 4;
 }

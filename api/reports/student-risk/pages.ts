@@ -5,6 +5,7 @@ import { drawFactorBoxes } from '../pdf/factor-boxes.ts';
 import { drawHeader } from '../pdf/header.ts';
 import { COLORS } from '../pdf/palette.ts';
 import { perStudent } from '../pdf/per-student.ts';
+import { said } from '../pdf/said.ts';
 import { drawStatusBar } from '../pdf/status-bar.ts';
 import { drawText } from '../pdf/text.ts';
 import type { RiskPage } from './data.ts';
@@ -16,7 +17,8 @@ export function drawTop(sheet: Sheet, page: RiskPage, product: string): void {
   drawHeader(sheet, page.header, product);
   drawStatusBar(sheet, page.status);
   const box = { x: sheet.left, y: sheet.y, width: sheet.width, height: 18 };
-  tagged(sheet, 'P', () => drawText(sheet.doc, planLine(page), box, { align: 'right', color: COLORS.redText }));
+  const plan = planLine(page, (text) => said(sheet.doc, text));
+  tagged(sheet, 'P', () => drawText(sheet.doc, plan, box, { align: 'right', color: COLORS.redText, own: true }));
   sheet.y += 24;
 }
 

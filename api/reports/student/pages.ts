@@ -3,6 +3,7 @@ import { keepTogether, type Sheet, within } from '../pdf/document.ts';
 import { drawFactorBoxes } from '../pdf/factor-boxes.ts';
 import { COLORS } from '../pdf/palette.ts';
 import { perStudent } from '../pdf/per-student.ts';
+import { said } from '../pdf/said.ts';
 import { type Cell, drawRow } from '../pdf/table.ts';
 import { drawHeading, lineHeightOf, linesOf, setStyle, tagText } from '../pdf/text.ts';
 import { drawTop, NEEDS } from '../student-risk/pages.ts';
@@ -35,7 +36,7 @@ function drawGroup(sheet: Sheet, { title, totalEvents, rows }: ActivityGroupPart
   const head = { fill: COLORS.red, color: COLORS.white, font: 'bold', size: 10, head: 'Column' } as const;
   const drawHead = (named: boolean) =>
     drawRow(sheet, ROW_HEIGHT, [
-      { ...head, text: `${totalEvents}  ${title}`, width: WIDTHS.type },
+      { ...head, text: `${totalEvents}  ${said(sheet.doc, title)}`, width: WIDTHS.type },
       { ...head, text: named ? '# Events' : '', width: WIDTHS.events, align: 'center', size: 9 },
       { ...head, text: named ? 'Frequency' : '', width: WIDTHS.frequency, size: 9 },
       { ...head, text: named ? 'Notes' : '', width: notes, size: 9 },
@@ -54,7 +55,7 @@ function drawGroup(sheet: Sheet, { title, totalEvents, rows }: ActivityGroupPart
         { text: row.type, width: WIDTHS.type, fill, size: 9.5, head: 'Row' },
         { text: String(row.events), width: WIDTHS.events, fill, align: 'center' },
         { text: row.frequency, width: WIDTHS.frequency, fill, size: 9.5 },
-        { text: row.notes, width: notes, fill, size: NOTES_SIZE },
+        { text: row.notes, width: notes, fill, size: NOTES_SIZE, own: true },
       ];
       drawRow(sheet, height, cells);
     });
@@ -80,12 +81,12 @@ function drawGoals(sheet: Sheet, goals: string | null): void {
   drawHeading(sheet, 'Post-school goals');
   setStyle(sheet.doc, { size: GOALS_SIZE });
   const height = lineHeightOf(sheet.doc);
-  const paragraphs = (goals ?? 'Not indicated').split(/\n+/);
+  const paragraphs = (goals ?? said(sheet.doc, 'Not indicated')).split(/\n+/);
   const lines = paragraphs.flatMap((text) => linesOf(sheet.doc, text, sheet.width, Number.POSITIVE_INFINITY));
   for (const line of lines) {
     if (sheet.y + height > sheet.bottom) sheet.newPage();
     const box = { x: sheet.left, y: sheet.y, width: sheet.width, height };
-    tagText(sheet, 'P', { text: line, size: GOALS_SIZE }, box);
+    tagText(sheet, 'P', { text: line, size: GOALS_SIZE, own: true }, box);
     sheet.y += height;
   }
 }

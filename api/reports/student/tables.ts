@@ -1,6 +1,6 @@
 import { answerText } from '../figures/person.ts';
 import { riskFields } from '../student-risk/tables.ts';
-import { perField, type StudentField } from '../tables/per-field.ts';
+import { NOT_INDICATED, perField, type StudentField } from '../tables/per-field.ts';
 import type { ActivityGroupPart, StudentPage } from './data.ts';
 
 /** Activities of a group are counted, so that several of one type are told apart. */
@@ -17,7 +17,7 @@ function* studentFields(page: StudentPage): Generator<StudentField> {
   yield* riskFields(page);
   const skills = `Skills trainings received this ${page.skillsTime}`;
   for (const { label, raw } of page.skills) yield [skills, null, label, answerText(raw)];
-  yield ['Post-school goals', null, 'Post-school goals', page.postSchoolGoals ?? 'Not indicated'];
+  yield ['Post-school goals', null, 'Post-school goals', page.postSchoolGoals ?? NOT_INDICATED];
   for (const group of page.activityGroups) yield* activityFields(group);
 }
 

@@ -1,6 +1,7 @@
 import { ACTIVITY_FREQUENCIES, type ActivityFrequency } from '../../../domain/vocabulary/transition.ts';
 import { keepTogether, type Sheet, within } from '../pdf/document.ts';
 import { COLORS } from '../pdf/palette.ts';
+import { said } from '../pdf/said.ts';
 import { type Cell, drawRow, leftLine } from '../pdf/table.ts';
 import type { ActivityTable } from './data.ts';
 
@@ -29,7 +30,7 @@ export function drawFrequencyTable(sheet: Sheet, { group, total, rows }: Activit
   const name = sheet.width * NAME_SHARE;
   const column = (sheet.width - TOTAL_WIDTH - name) / ACTIVITY_FREQUENCIES.length;
   within(sheet, 'Table', () => {
-    drawRow(sheet, HEAD_HEIGHT, headOf(group, total, name, column));
+    drawRow(sheet, HEAD_HEIGHT, headOf(said(sheet.doc, `${group} Activities`), total, name, column));
     rows.forEach((row, place) => {
       const fill = place % 2 === 0 ? COLORS.lightRow : COLORS.white;
       const look = { size: 9, fill, align: 'center' } as const;
@@ -56,7 +57,7 @@ function headOf(group: string, total: number, name: number, column: number): Cel
     { ...look, text: total.toLocaleString('en-US'), width: TOTAL_WIDTH, font: 'bold', size: 12, shrink: true },
     {
       ...look,
-      text: `${group} Activities`.toUpperCase(),
+      text: group.toUpperCase(),
       width: name,
       font: 'heading',
       size: 14,

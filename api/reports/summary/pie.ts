@@ -31,6 +31,7 @@ function legendRow(sheet: Sheet, slice: Slice): Cell[] {
     {
       text: slice.label,
       width: 76,
+      shrink: true,
       size: 10,
       color: COLORS.caption,
       padding: SWATCH + 6,

@@ -43,6 +43,7 @@ const about = ({ header, studentCount }: SummaryReport, data: string): ReportTab
     ['Students', studentCount],
     ['Data', data],
   ],
+  isOwn: ([label], place) => place === 1 && label === 'School',
 });
 
 /** The Summary Report, a table for each of its blocks; `data` says up to where the log went into it. */

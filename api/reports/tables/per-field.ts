@@ -7,6 +7,8 @@ import { mixed, numbers, type ReportTable, texts } from './table.ts';
 /** A field of a student and what it says. */
 export type StudentField = readonly [section: string, entry: number | null, field: string, value: SheetCell];
 
+/** Goals that nobody has written down. */
+export const NOT_INDICATED = 'Not indicated';
 export const NEEDS = 'Areas where student might need support or intervention';
 export const RISK_FACTORS = TERM_SECTIONS.riskFactors;
 
@@ -32,6 +34,12 @@ async function* rowsOf<Page extends { status: ReportPerson }>(
   }
 }
 
+/** Places of a field and of its value in a row. */
+const [FIELD, VALUE] = [4, 5];
+/** Fields that hold what somebody wrote. */
+const WRITTEN: readonly (SheetCell | undefined)[] = ['Notes', 'Post-school goals'];
+const isWritten = (row: readonly SheetCell[]) => WRITTEN.includes(row[FIELD]) && row[VALUE] !== NOT_INDICATED;
+
 /** One row per student and field (rules/reports#tables). */
 export const perField =
   <Page extends { status: ReportPerson }>(fieldsOf: (page: Page) => Iterable<StudentField>) =>
@@ -40,5 +48,6 @@ export const perField =
       name: header.title,
       columns: [...texts('Student ID', 'Name', 'Section'), ...numbers('No.'), ...texts('Field'), ...mixed('Value')],
       rows: rowsOf(students, fieldsOf),
+      isOwn: (row, place) => place < 2 || (place === VALUE && isWritten(row)),
     },
   ];

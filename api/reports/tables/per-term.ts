@@ -1,7 +1,7 @@
 import type { SheetCell } from '../../presenters/xlsx.ts';
 import type { ReportPerson } from '../figures/person.ts';
 import type { Flow, FlowingPages } from '../figures/report-figures.ts';
-import { mixed, type ReportTable, texts } from './table.ts';
+import { mixed, ownColumns, type ReportTable, texts } from './table.ts';
 
 /** A student over time, on a page. */
 interface OverTimePage {
@@ -32,5 +32,6 @@ export const perTerm =
       name: header.title,
       columns: [...texts('Student ID', 'Name', 'Term', 'Section', 'Field'), ...mixed('Value')],
       rows: rowsOf(students, fieldsOf),
+      isOwn: ownColumns(0, 1),
     },
   ];

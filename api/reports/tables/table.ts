@@ -4,7 +4,16 @@ import type { SheetCell, SheetColumn, SheetTable } from '../../presenters/xlsx.t
 import { answerText } from '../figures/person.ts';
 
 /** A block of a report as rows of cells. */
-export type ReportTable = SheetTable;
+export interface ReportTable extends SheetTable {
+  /** Whether a cell of a row holds what the school wrote, which is the same in every language; none does unless said. */
+  isOwn?(row: readonly SheetCell[], place: number): boolean;
+}
+
+/** Columns whose cells are the school's own words. */
+export const ownColumns =
+  (...places: readonly number[]): NonNullable<ReportTable['isOwn']> =>
+  (_, place) =>
+    places.includes(place);
 
 const columnsOf =
   (kind: SheetColumn['kind']) =>

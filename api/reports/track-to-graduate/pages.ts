@@ -4,6 +4,7 @@ import type { Sheet } from '../pdf/document.ts';
 import { drawLegend } from '../pdf/legend.ts';
 import { COLORS } from '../pdf/palette.ts';
 import { type Column, rosterPages } from '../pdf/roster.ts';
+import { said } from '../pdf/said.ts';
 import { drawStackedBars, type StackedBar } from '../pdf/stacked-bars.ts';
 import type { TrackRow } from './data.ts';
 
@@ -40,10 +41,11 @@ function drawAnswers(sheet: Sheet, rows: readonly TrackRow[]): void {
     ),
   );
   const bars = [barOf('All', rows), ...(each.length > 1 ? each : [])];
-  const said = bars.map(
-    ({ label, parts }) => `${label}: ${parts.map((one) => `${one.label} ${one.value}`).join(', ')}`,
+  const say = (text: string) => said(sheet.doc, text);
+  const words = bars.map(
+    ({ label, parts }) => `${say(label)}: ${parts.map((one) => `${say(one.label)} ${one.value}`).join(', ')}`,
   );
-  drawStackedBars(sheet, { bars, alt: `On track. ${said.join('; ')}.`, labelWidth: 80, rowHeight: 18 });
+  drawStackedBars(sheet, { bars, alt: `${say('On track.')} ${words.join('; ')}.`, labelWidth: 80, rowHeight: 18 });
   drawLegend(
     sheet,
     [...ANSWERS],

@@ -1,5 +1,6 @@
 import { termName, yearRange } from '../../../domain/school-years/labels.ts';
 import type { WireSchoolYear, WireTerm } from '../../../domain/wire/contract.ts';
+import { inLanguage } from './report-language.ts';
 import type { ReportRequest } from './use-report-run.ts';
 
 /** The reports about one term that take a filter (rules/reports#parameters), as the reports screen and the list of students offer them. */
@@ -26,7 +27,7 @@ export function termReportRequest({ api, fileType }: TermReport, { year, term, w
   const suffix = scope === 'all' ? '' : `-${scope}`;
   return {
     path: `/api/reports${api}`,
-    query: { startYearId: year.id, startTermId: term.id, ...who },
+    query: { startYearId: year.id, startTermId: term.id, lang: inLanguage(), ...who },
     fileName: `${fileType}-report-${time}${suffix}.pdf`,
   };
 }

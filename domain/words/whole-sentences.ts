@@ -11,7 +11,7 @@ function patternOf([english, other]: readonly [string, string]): Pattern {
 
 /**
  * Translates sentences that come whole, with their values in them: by the first pattern they fit. What stands in the hole of
- * `label` is a text itself, which `say` says; all other values stay as they are. What was asked once is
+ * `label`, or of one whose name begins like it, is a text itself, which `say` says; all other values stay as they are. What was asked once is
  * remembered, as lists ask for the same few again and again.
  */
 export function wholeSentences(
@@ -26,7 +26,7 @@ export function wholeSentences(
       if (!found) continue;
       return other.replace(/%\{(\w+)\}/g, (_, name: string) => {
         const value = found[names.indexOf(name) + 1] ?? '';
-        return name === 'label' ? say(value) : value;
+        return name.startsWith('label') ? say(value) : value;
       });
     }
     return undefined;
