@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { dayIn } from '../../domain/kernel/plain-day.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { AccessKind } from '../../domain/vocabulary/access-kinds.ts';
+import type { OutsideTeam } from '../../domain/wire/caseload-scope.ts';
 import { type Held, namedStudents } from './named-students.ts';
 import type { AccessEntry } from './port.ts';
 import type { About, Asked, RecordedCall, Unrecorded } from './recorded-call.ts';
@@ -111,9 +112,18 @@ export function recordUnchanged(route: RecordedRoute, call: AskedBy): void {
   if (typeof route.access !== 'string') noteLook(route, route.access, call);
 }
 
+const OUTSIDE_TEAM = 'Not in their caseload.';
+
+/** Why it was not allowed. Whose record it was is told by id: the sentence names them, and would name them for ever. */
+function refusedOf({ message, details = {} }: Rejection): Pick<About, 'studentId' | 'details'> {
+  const { studentId } = (details['outsideTeam'] ?? {}) as Partial<OutsideTeam>;
+  return typeof studentId === 'number'
+    ? { studentId, details: { reason: OUTSIDE_TEAM } }
+    : { details: { reason: message } };
+}
+
 /** Records that somebody signed in was not allowed something. */
 export async function recordRefusal(route: RecordedRoute, caller: AccessCaller, error: unknown): Promise<void> {
   if (!(error instanceof Rejection) || error.code !== 'forbidden' || !caller.actor) return;
-  const details = { reason: error.message };
-  await caller.services.access.refuse(entryOf(caller, nameOf(route), 'call-refused', { details }));
+  await caller.services.access.refuse(entryOf(caller, nameOf(route), 'call-refused', refusedOf(error)));
 }

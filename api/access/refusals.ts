@@ -18,15 +18,15 @@ interface Gathered {
 export interface Refusals {
   /**
    * The first is told at once. The same again (by the same account, or from the same address where there is none, of the same route
-   * for the same reason) is counted for a quarter of an hour, and told as one entry with how many `times`: all a crash may cost.
+   * and student for the same reason) is counted for a quarter of an hour, and told as one entry with how many `times`: all a crash may cost.
    */
   refuse(entry: AccessEntry): Promise<void>;
   /** Tells what was counted. */
   flush(): Promise<void>;
 }
 
-const sameness = ({ userId, address, call, details }: AccessEntry) =>
-  JSON.stringify([userId ?? address, call, details['reason']]);
+const sameness = ({ userId, address, call, studentId, details }: AccessEntry) =>
+  JSON.stringify([userId ?? address, call, studentId, details['reason']]);
 
 export function gatherRefusals(tell: (entry: AccessEntry) => Promise<void>): Refusals {
   const gathered = new Map<string, Gathered>();

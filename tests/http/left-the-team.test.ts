@@ -64,3 +64,15 @@ it('are answered again what they were answered then, and nothing newer', async (
   expect(JSON.stringify(again.body)).not.toContain(SINCE);
   expect((await add(form)).status).toBe(403);
 });
+
+it('are in the access record with whom they tried to open, by id: who is forgotten is not named there', async () => {
+  const open = (id: number) => staff.get(`/api/app/schoolYears/${year.id}/students/${id}`);
+  const other = (await admin.post(`/api/schoolYears/${year.id}/students`, studentForm({ studentId: 'o' }))).body;
+  const { studentId: otherId } = other.studentTermInfos[0];
+  expect([(await open(gone)).status, (await open(otherId)).status]).toEqual([403, 403]);
+  const filter = JSON.stringify({ kind: 'call-refused' });
+  const { body } = await admin.get(`/api/rest/accessRecord?filter=${encodeURIComponent(filter)}&range=[0,99]`);
+  const opened = body.filter(({ call }: { call: string }) => call.startsWith('GET /api/app/schoolYears'));
+  expect(new Set(opened.map((one: { studentId: number }) => one.studentId))).toEqual(new Set([gone, otherId]));
+  expect(JSON.stringify(body.map(({ details }: { details: object }) => details))).not.toMatch(/Gret|Zephyrine/);
+});
