@@ -12,7 +12,7 @@ import { CannotStart } from '../configuration/cannot-start.ts';
 import { serversOf } from '../configuration/cluster-servers.ts';
 import { type Configuration, readConfiguration } from '../configuration/configuration.ts';
 import { dataPlaceOf } from '../configuration/data-place.ts';
-import { takeDataFolder } from '../data-folder/data-folder.ts';
+import { takeDataFolder, takeKeysFolder } from '../data-folder/data-folder.ts';
 
 const USAGE = `npm run keys -- rotate            seals the keys under NEW_MASTER_KEY_FILE, which were sealed under MASTER_KEY_FILE or not at all
 npm run keys -- rotate --plain    keeps the keys as they are, unsealed
@@ -46,7 +46,12 @@ function inFolder(configuration: Configuration, next: MasterKey | undefined): Ro
   if (!existsSync(keys)) throw new CannotStart(`There is no key store ${keys}.`);
   const folder = takeDataFolder(place.dataDir);
   try {
-    return rotateSqliteKeys(keys, place.masterKey, next);
+    const release = place.keysDir === undefined ? undefined : takeKeysFolder(place.keysDir);
+    try {
+      return rotateSqliteKeys(keys, place.masterKey, next);
+    } finally {
+      release?.();
+    }
   } finally {
     folder.release();
   }

@@ -21,25 +21,41 @@ export function takeDataFolder(path: string, onOpened: (sentence: string) => voi
     mkdirSync(path, { recursive: true, mode: 0o700 });
     const opened = openedText(makePrivate(path));
     if (opened !== undefined) onOpened(opened);
-    // Owner only from the first byte on; the folder is the owner's alone as well.
-    const file = join(path, 'lock');
-    writeFileSync(file, '', { flag: 'a', mode: 0o600 });
-    const lock = new DatabaseSync(file);
-    lockOrClose(lock);
-    return { path, release: () => lock.close() };
+    return { path, release: lockedBy(join(path, 'lock')) };
   } catch (error) {
     if (isBusy(error)) throw new CannotStart(`The data folder ${path} is in use by another process.`, { cause: error });
     throw new CannotStart(`The data folder ${path} cannot be used: ${(error as Error).message}.`, { cause: error });
   }
 }
 
-function lockOrClose(lock: DatabaseSync) {
+/**
+ * The same for a folder of keys. Two copies of a data folder that were told the same one would write into it side by side: who is
+ * forgotten in the copy would be lost in the other one as well.
+ * @throws {CannotStart} when it is in use or cannot be written.
+ */
+export function takeKeysFolder(path: string): () => void {
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+    return lockedBy(join(path, 'keys.lock'));
+  } catch (error) {
+    const reason = isBusy(error)
+      ? 'is in use by another process: give each installation a KEYS_DIR of its own, with a copy of its keys'
+      : `cannot be used: ${(error as Error).message}`;
+    throw new CannotStart(`The folder of keys ${path} ${reason}.`, { cause: error });
+  }
+}
+
+/** Owner only from the first byte on; the folder is the owner's alone as well. @returns what lets go of it */
+function lockedBy(file: string): () => void {
+  writeFileSync(file, '', { flag: 'a', mode: 0o600 });
+  const lock = new DatabaseSync(file);
   try {
     lock.exec('begin exclusive');
   } catch (error) {
     lock.close();
     throw error;
   }
+  return () => lock.close();
 }
 
 const SQLITE_BUSY = 5;

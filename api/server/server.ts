@@ -9,7 +9,7 @@ import { watchIntents } from '../cluster/watch-intents.ts';
 import { serversOf } from '../configuration/cluster-servers.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { dataPlaceOf } from '../configuration/data-place.ts';
-import { takeDataFolder } from '../data-folder/data-folder.ts';
+import { takeDataFolder, takeKeysFolder } from '../data-folder/data-folder.ts';
 import { makePrivate, openedText } from '../data-folder/private-files.ts';
 import { requireWritable } from '../data-folder/writable-files.ts';
 import { openEmbeddedEngine } from '../engine/engine.ts';
@@ -156,6 +156,7 @@ async function openFolder({ configuration, log, clock }: Given, opened: AsyncDis
   const place = dataPlaceOf(configuration);
   const warn = (sentence: string) => log.warn(sentence);
   opened.defer(takeDataFolder(place.dataDir, warn).release);
+  if (place.keysDir !== undefined) opened.defer(takeKeysFolder(place.keysDir));
   requireWritable(place);
   const { keys } = filesOf(place);
   const openKeys = openedText(makePrivate(keys, `${keys}-wal`, `${keys}-shm`));
