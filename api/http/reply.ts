@@ -17,6 +17,8 @@ export interface Reply {
   /** Content type of a body that is not JSON. */
   type?: string;
   body?: unknown;
+  /** A JSON answer that is text already, in place of a body. */
+  text?: string;
   /** Of a list: what the access record is told. */
   count?: RowCount;
   /** What the answer did not wait for, and whether it succeeded: only then is the request carried out. */
@@ -58,11 +60,23 @@ export const file = (type: string, body: string | Buffer | Readable, fileName?: 
   ...(fileName && { headers: { 'Content-Disposition': contentDisposition(fileName) } }),
 });
 
+const contentRange = (resource: string, rows: number, from: number, total: number) => ({
+  'Content-Range': `${resource} ${from}-${rows === 0 ? from : from + rows - 1}/${total}`,
+});
+
 /** One page of a list in the simple-REST dialect (rules/wire#simple-rest): a bare array with its range and the total beside it. */
-export function page(resource: string, rows: readonly object[], from: number, total: number): Reply {
-  const to = rows.length === 0 ? from : from + rows.length - 1;
-  return listed(rows, rows.length, { 'Content-Range': `${resource} ${from}-${to}/${total}` });
-}
+export const page = (resource: string, rows: readonly object[], from: number, total: number): Reply =>
+  listed(rows, rows.length, contentRange(resource, rows.length, from, total));
+
+/** 200 with what is JSON already. */
+export const jsonText = (text: string): Reply => ({ status: 200, text });
+
+/** The same page of rows that are JSON already. */
+export const pageOfTexts = (resource: string, rows: readonly string[], from: number, total: number): Reply => ({
+  ...jsonText(`[${rows.join(',')}]`),
+  headers: contentRange(resource, rows.length, from, total),
+  count: { rows: rows.length },
+});
 
 function contentDisposition(fileName: string): string {
   const plain = fileName.replace(/[^\w.() -]/g, '_');

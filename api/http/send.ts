@@ -15,14 +15,14 @@ const MOST_LISTENERS = 16;
 export function send(ctx: Context, reply: Reply): void {
   ctx.status = reply.status;
   if (reply.headers) ctx.set(reply.headers);
-  if (reply.body === undefined) return;
+  if (reply.body === undefined && reply.text === undefined) return;
   if (reply.type !== undefined) {
     ctx.type = reply.type;
     ctx.body = reply.body;
     if (reply.body instanceof Readable) endWithAnswer(ctx, reply.body);
     return;
   }
-  const text = JSON.stringify(reply.body);
+  const text = reply.text ?? JSON.stringify(reply.body);
   ctx.type = 'application/json; charset=utf-8';
   ctx.body = text;
   const versioned = ctx.res.hasHeader('ETag');

@@ -6,6 +6,7 @@ import { DISABILITIES } from '../../domain/vocabulary/disabilities.ts';
 import { termRecord } from '../../projections/definitions/records/term-record.ts';
 import type { TermRecordDocument } from '../../projections/definitions/shared/documents.ts';
 import { presentDashboardStudent } from './dashboard.ts';
+import { presentStudentRow, studentRowText } from './student-row.ts';
 import { presentTermRecord } from './term-record.ts';
 import { dashboardStudentText, termRecordText } from './term-record-text.ts';
 
@@ -31,11 +32,12 @@ const records = fc
     postSchoolOutcome: fc.option(text),
     postSchoolGoals: fc.option(text),
     answer: fc.option(fc.boolean()),
+    race: fc.option(fc.constantFrom('AM7' as const, 'HI7' as const)),
     activityGroups: fc.subarray([1, 2, 3]),
   })
   .map(({ names: [studentNumber, firstName, lastName], stamps, day: birthday, answer, ...one }): TermRecordDocument => {
-    const { disabilities, postSchoolGoals, ...rest } = one;
-    const student = { gender: 'female' as const, race: 'AM7' as const, ell: false, plan504: answer, disabilities };
+    const { disabilities, postSchoolGoals, race, ...rest } = one;
+    const student = { gender: 'female' as const, race, ell: false, plan504: answer, disabilities };
     const [createdAt, updatedAt, admittedAt, changedAt] = stamps;
     const recorded = {
       ...{ id: 100_001_000_011, cohort: '11.0', termId: 11, yearId: 1, studentId: 100_001, stay: 1 },
@@ -69,6 +71,7 @@ describe('a stored term record as text', () => {
         const stored = JSON.stringify(record);
         expect(JSON.parse(termRecordText(stored))).toEqual(presentTermRecord(record));
         expect(JSON.parse(dashboardStudentText(stored))).toEqual(presentDashboardStudent(record));
+        expect(studentRowText(stored)).toBe(JSON.stringify(presentStudentRow(record)));
       }),
     );
   });
@@ -78,6 +81,7 @@ describe('a stored term record as text', () => {
     const parse = vi.spyOn(JSON, 'parse');
     termRecordText(stored);
     dashboardStudentText(stored);
+    studentRowText(stored);
     expect(parse).not.toHaveBeenCalledWith(stored);
     parse.mockRestore();
   });
@@ -93,6 +97,7 @@ describe('a stored term record as text', () => {
       const stored = JSON.stringify(other);
       expect(JSON.parse(termRecordText(stored))).toEqual(presentTermRecord(record));
       expect(JSON.parse(dashboardStudentText(stored))).toEqual(presentDashboardStudent(record));
+      expect(JSON.parse(studentRowText(stored))).toEqual(presentStudentRow(record));
     }
   });
 });

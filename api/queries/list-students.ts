@@ -2,23 +2,21 @@ import { z } from 'zod';
 import { decodeTermId } from '../../domain/kernel/ids.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { currentTerm, currentYear } from '../../domain/school-years/current.ts';
-import { answeredOf } from '../../domain/students/completion.ts';
 import * as calls from '../../domain/wire/calls/students.ts';
 import type { RestList } from '../../domain/wire/rest-list.ts';
 import type { StudentFilter } from '../../domain/wire/student-filter.ts';
-import type { StudentRow } from '../../domain/wire/student-lists.ts';
 import { dashboards } from '../../projections/definitions/records/dashboard.ts';
 import { records } from '../../projections/definitions/records/records.ts';
 import { termRecords } from '../../projections/definitions/records/term-record.ts';
 import { openSchoolYears, schoolYears } from '../../projections/definitions/school-years.ts';
-import type { TermRecordDocument } from '../../projections/definitions/shared/documents.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import type { FieldOf } from '../../projections/storage/collection.ts';
 import type { DocumentReader, Sort, WhereIn } from '../../projections/storage/port.ts';
 import { looksAt, opensStudent } from '../access/recorded-call.ts';
-import { heldOf, json, page } from '../http/reply.ts';
+import { heldOf, jsonText, page, pageOfTexts } from '../http/reply.ts';
 import { todayOf } from '../http/today.ts';
-import { findFromNearerEnd } from './nearer-end.ts';
+import { studentRowText } from '../presenters/student-row.ts';
+import { textsFromNearerEnd } from './nearer-end.ts';
 import type { Call } from './route.ts';
 import { route } from './route.ts';
 import { studentsWhere } from './student-filter.ts';
@@ -32,25 +30,6 @@ const SORT_FIELDS = {
   id: 'studentId',
 } as const satisfies Record<StudentList['sort']['by'], string>;
 type StudentList = RestList<StudentFilter, (typeof calls.STUDENT_SORTS)[number]>;
-
-const ROW_FIELDS = ['id', 'studentId', 'gradeLevel', 'risk', 'support', 'student', 'info'] as const;
-
-type ListedRecord = Pick<TermRecordDocument, (typeof ROW_FIELDS)[number]>;
-
-const presentRow = ({ id, studentId, gradeLevel, risk, support, student, info }: ListedRecord): StudentRow => ({
-  id: studentId,
-  termRecordId: id,
-  studentNumber: student.studentNumber,
-  firstName: student.firstName,
-  lastName: student.lastName,
-  gender: student.gender,
-  race: student.race,
-  gradeLevel,
-  disabilities: student.disabilities,
-  risk,
-  support,
-  answered: answeredOf(info, 'riskFactors'),
-});
 
 /** The order of term records that a list of students asks for. */
 export function sortOf({ by, descending }: StudentList['sort']): Sort<FieldOf<typeof termRecords>> {
@@ -84,15 +63,16 @@ function yearAskedFor(query: URLSearchParams): number | undefined {
   }
 }
 
-/** One page of a term's students and how many there are in all. */
+/** One page of a term's students, their rows as JSON, and how many there are in all. */
 async function studentsOfTerm(models: ReadModels, { filter, sort, skip, limit }: StudentList) {
   const { cohort } = await termOr404(models, filter.termId);
   const where = studentsWhere(cohort, filter);
-  const asked = { where, sort: sortOf(sort), skip, fields: ROW_FIELDS, ...(limit !== undefined && { limit }) };
+  const fields = ['studentId'] as const;
+  const asked = { where, sort: sortOf(sort), skip, fields, ...(limit !== undefined && { limit }) };
   const reader = models.reader(records);
   const total = await countOf(reader, cohort, where);
-  const documents = await findFromNearerEnd(reader, termRecords, asked, total);
-  return { rows: documents.map(presentRow), total };
+  const found = await textsFromNearerEnd(reader, termRecords, asked, total);
+  return { ids: found.map((one) => one.fields.studentId), rows: found.map(({ text }) => studentRowText(text)), total };
 }
 
 export const listStudents = route(calls.listStudents, {
@@ -114,11 +94,9 @@ export const listStudents = route(calls.listStudents, {
     const { filter, ...list } = call.input.query;
     const termId = filter.termId ?? (await currentTermId(call));
     if (termId === undefined) return page('students', [], list.skip, 0);
-    const { rows, total } = await studentsOfTerm(call.services.readModels, { ...list, filter: { ...filter, termId } });
-    return heldOf(
-      rows.map(({ id }) => id),
-      page('students', rows, list.skip, total),
-    );
+    const asked = { ...list, filter: { ...filter, termId } };
+    const { ids, rows, total } = await studentsOfTerm(call.services.readModels, asked);
+    return heldOf(ids, pageOfTexts('students', rows, list.skip, total));
   },
 });
 
@@ -133,7 +111,7 @@ export const oneStudent = route(calls.oneStudent, {
     if (termId === undefined) throw new Rejection('not-found', 'There is no school year');
     const list = { filter: { termId, id: [id] }, sort: { by: 'name' as const, descending: false }, skip: 0 };
     const [row] = (await studentsOfTerm(call.services.readModels, list)).rows;
-    if (!row) throw new Rejection('not-found', 'This student is not in the current term.');
-    return json(row);
+    if (row === undefined) throw new Rejection('not-found', 'This student is not in the current term.');
+    return jsonText(row);
   },
 });

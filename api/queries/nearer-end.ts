@@ -1,5 +1,5 @@
 import type { Collection, DocumentOf, FieldOf } from '../../projections/storage/collection.ts';
-import type { DocumentReader, Find, Found, Sort } from '../../projections/storage/port.ts';
+import type { DocumentReader, DocumentText, Find, Sort } from '../../projections/storage/port.ts';
 
 /** One page of a sorted list. */
 export interface Page<C extends Collection, Picked extends keyof DocumentOf<C> & string>
@@ -10,21 +10,26 @@ export interface Page<C extends Collection, Picked extends keyof DocumentOf<C> &
 }
 
 /**
- * One page of a list of so many, walked to from whichever end is nearer: a store passes every row that it leaves out.
- * Without a limit everything is read from the beginning.
+ * One page of a list of so many as the texts it is stored as, walked to from whichever end is nearer: a store passes every row
+ * that it leaves out. Without a limit everything is read from the beginning.
  */
-export async function findFromNearerEnd<C extends Collection, Picked extends keyof DocumentOf<C> & string = never>(
+export async function textsFromNearerEnd<
+  C extends Collection,
+  Picked extends FieldOf<C> & keyof DocumentOf<C> & string,
+>(
   reader: DocumentReader<NoInfer<C>>,
   collection: C,
   page: Page<C, Picked>,
   total: number,
-): Promise<Found<C, Picked>[]> {
+): Promise<DocumentText<Pick<DocumentOf<C>, Picked>>[]> {
   const { skip, limit = total, sort } = page;
   const rows = Math.min(limit, total - skip);
   if (rows <= 0) return [];
   const behind = total - skip - rows;
-  if (behind >= skip) return reader.find(collection, page);
+  const isNearerBegin = behind >= skip;
   const backwards = sort.map(({ field, descending = false }) => ({ field, descending: !descending }));
-  const found = await reader.find(collection, { ...page, sort: backwards, skip: behind, limit: rows });
-  return found.reverse();
+  const found: DocumentText<Pick<DocumentOf<C>, Picked>>[] = [];
+  const asked = isNearerBegin ? page : { ...page, sort: backwards, skip: behind, limit: rows };
+  for await (const texts of reader.texts(collection, asked)) found.push(...texts);
+  return isNearerBegin ? found : found.reverse();
 }

@@ -10,6 +10,8 @@ import { whereSql } from './where.ts';
 
 /** Documents a stream reads at once: few, because what waits for a socket is kept in memory meanwhile. */
 const STREAM_PAGE_DOCUMENTS = 50;
+/** Texts up to which what is asked for with a limit, a page of a list, is read in one piece: all of it as of one moment. */
+const AT_ONCE = 500;
 
 /** {@link DocumentReader} without promises, for the thread that writes. */
 export interface SyncReader {
@@ -93,7 +95,8 @@ export function createSyncReader(db: DatabaseSync, collections: Record<string, C
     const shape = shapeOf(collection);
     const rows = rowsOf([collection, shape], query, true);
     const fieldsOf = fieldsReader(shape, query.fields ?? [], rows);
-    for (const page of rows.pages(STREAM_PAGE_DOCUMENTS)) {
+    const { limit = Number.POSITIVE_INFINITY } = query;
+    for (const page of rows.pages(limit <= AT_ONCE ? limit : STREAM_PAGE_DOCUMENTS)) {
       yield page.map((row) => ({ text: textIn(row), fields: fieldsOf(row) }));
     }
   }
