@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, type Client, createClient } from '../http/client.ts';
 import { studentForm } from '../http/records/school.ts';
 import { emptyDisk, fillDisk, mountSmallDisk } from '../support/disk-faults.ts';
@@ -10,6 +10,7 @@ import { signInToSchool, smallSchool } from '../support/small-school.ts';
 const DISK_BYTES = 32 * 1024 * 1024;
 /** Sent at most until one is refused: a journal that is there has room for some. */
 const MOST_TRIES = 3000;
+const PATIENT = { timeout: 60_000 };
 
 const { folder, dataDir, run, started } = runPrograms();
 type Server = Awaited<ReturnType<typeof started>>;
@@ -22,18 +23,35 @@ afterEach(() => {
   unmount = undefined;
 });
 
-let renamed = 0;
-const rename = (client: Client, headers = {}) => {
-  renamed += 1;
-  return client.post('/api/schoolSettings', { name: `School ${renamed}` }, headers);
-};
-const nameOf = async (client: Client) => (await client.get('/api/schoolSettings')).body.schoolSettings.name;
-const numbersOf = async (client: Client): Promise<string[]> =>
-  (await client.get('/api/students/all')).body.students.map(({ studentId }: { studentId: string }) => studentId).sort();
-const addStudent = (client: Client, yearId: number) => {
-  renamed += 1;
-  return client.post(`/api/schoolYears/${yearId}/students`, studentForm({ studentId: `N-${renamed}` }));
-};
+/** What was answered 200: the school's name, and the numbers of its students. */
+let confirmed = { name: '', numbers: ['A-1'] };
+beforeEach(() => {
+  confirmed = { name: '', numbers: ['A-1'] };
+});
+let made = 0;
+async function rename(client: Client, headers = {}): Promise<Answer> {
+  made += 1;
+  const name = `School ${made}`;
+  const answer = await client.post('/api/schoolSettings', { name }, headers);
+  if (answer.status === 200) confirmed.name = name;
+  return answer;
+}
+async function addStudent(client: Client, yearId: number): Promise<Answer> {
+  made += 1;
+  const studentId = `N-${made}`;
+  const answer = await client.post(`/api/schoolYears/${yearId}/students`, studentForm({ studentId }));
+  if (answer.status === 200) confirmed.numbers.push(studentId);
+  return answer;
+}
+async function shownBy(client: Client): Promise<typeof confirmed> {
+  const { name } = (await client.get('/api/schoolSettings')).body.schoolSettings;
+  const { students } = (await client.get('/api/students/all')).body;
+  const numbers = students.map(({ student }: { student: { studentId: string } }) => student.studentId);
+  return { name, numbers: numbers.sort() };
+}
+/** All that was confirmed is shown, and nothing else. */
+const expectConfirmed = (client: Client) =>
+  expect.poll(() => shownBy(client), PATIENT).toEqual({ ...confirmed, numbers: confirmed.numbers.toSorted() });
 const sessionOf = async (server: Server) => createClient(server.url, (await signInToSchool(server)).body.authToken);
 
 const NOT_SAVED = /^Changes cannot be saved at the moment\. Please try again later\.$/;
@@ -47,7 +65,7 @@ const NEEDING: Record<string, { work: Work; sentence: RegExp }> = {
     sentence: /^This cannot be recorded at the moment, and is not done unrecorded\./,
   },
   'requests.db': {
-    work: (_, admin) => rename(admin, { 'Idempotency-Key': `key-of-request-${renamed}` }),
+    work: (_, admin) => rename(admin, { 'Idempotency-Key': `key-of-request-${made}` }),
     sentence: NOT_SAVED,
   },
   'sessions.db': { work: (server) => signInToSchool(server), sentence: NOT_SAVED },
@@ -82,9 +100,6 @@ async function refusedIn(work: () => Promise<Answer>): Promise<Answer> {
   throw new Error('nothing was refused');
 }
 
-const shownBy = async (client: Client) => [await nameOf(client), await numbersOf(client)];
-const PATIENT = { timeout: 60_000 };
-
 describe.each(Object.entries(NEEDING))('%s on a disk that is full', { timeout: 2 * PATIENCE_MS }, (part, needing) => {
   it('what needs it is refused, and said; nothing confirmed is lost, and it goes on once there is room', async ({
     skip,
@@ -106,12 +121,12 @@ describe.each(Object.entries(NEEDING))('%s on a disk that is full', { timeout: 2
     emptyDisk(small());
     await expect.poll(async () => (await work()).status, PATIENT).toBe(200);
     await expect.poll(() => health(server), PATIENT).toMatchObject({ storage: { unwritable: [] } });
-    const last = await shownBy(admin);
+    await expectConfirmed(admin);
     server.child.kill('SIGKILL');
     await server.ended;
 
     const again = await started();
-    expect(await shownBy(await sessionOf(again))).toEqual(last);
+    await expectConfirmed(await sessionOf(again));
     again.child.kill('SIGTERM');
     await again.ended;
 
@@ -121,5 +136,27 @@ describe.each(Object.entries(NEEDING))('%s on a disk that is full', { timeout: 2
       1,
       [expect.stringMatching(new RegExp(`${part}.*disk is full`))],
     ]);
+  });
+});
+
+describe('read models on a disk that is full', { timeout: 2 * PATIENCE_MS }, () => {
+  it('keep nobody from working: it is said, and they show everything once there is room', async ({ skip }) => {
+    const school = await schoolOnSmallDisk('read-models');
+    if (!school) return skip('NOT RUN: no disk can be mounted on this machine');
+    const server = await started();
+    const admin = await sessionOf(server);
+    fillDisk(small());
+    let behind: Answer | undefined;
+    for (let tries = 0; tries < MOST_TRIES && !behind; tries++) {
+      const answer = await addStudent(admin, school.yearId);
+      expect(answer.status).toBe(200);
+      if (answer.headers.get('x-read-model') === 'behind') behind = answer;
+    }
+    expect(behind).toBeDefined();
+    await expect.poll(() => figure(server), PATIENT).toBeGreaterThan(0);
+    expect(await health(server)).toMatchObject({ status: 'degraded', storage: { damaged: [] } });
+    emptyDisk(small());
+    await expectConfirmed(admin);
+    await expect.poll(() => health(server), PATIENT).toMatchObject({ storage: { unwritable: [] } });
   });
 });
