@@ -81,7 +81,7 @@ export function keptTokenSecret(dataDir: string): string {
 }
 
 /** As it is made, or by hand: what can be typed. */
-const SECRET = /^[\x21-\x7e]{32,}$/;
+const SECRET = /^[\x20-\x7e]{32,}$/;
 
 function readSecret(file: string): string {
   const secret = readFileSync(file, 'utf8').trim();
