@@ -1,4 +1,4 @@
-/** A runtime over a real log and a real storage in a folder of its own, new for each test of a file that calls `withRuntime`. */
+/** A runtime over a real log and a real storage of the engine that the tests run on, new for each test of a file that calls `withRuntime`. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,9 +12,9 @@ import { type ProjectionRuntime, startRuntime } from '../../projections/runtime/
 import type { Skip } from '../../projections/runtime/skips.ts';
 import { collection, type Document } from '../../projections/storage/collection.ts';
 import type { ProjectionStorage } from '../../projections/storage/port.ts';
-import { openSqliteProjectionStorage } from '../../projections/storage/sqlite/storage.ts';
 import { appendOf } from './appends.ts';
 import { write } from './projected.ts';
+import { type RuntimeStore, runtimeStore } from './runtime-store.ts';
 
 export interface Seen extends Document {
   id: string;
@@ -54,6 +54,7 @@ export let progress: Progress;
 let watchers: Set<() => void>;
 export let tip: StreamTip;
 let years: number;
+let store: RuntimeStore;
 
 export const stop = async () => {
   await runtime?.close();
@@ -61,10 +62,11 @@ export const stop = async () => {
 };
 /** Called once by a test file: each of its tests has a runtime of its own. */
 export function withRuntime(): void {
-  beforeEach(() => {
+  beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'runtime-'));
     log = openEmbeddedLog(folder);
-    storage = openSqliteProjectionStorage(join(folder, 'read-models'));
+    store = runtimeStore(folder);
+    storage = await store.open();
     watchers = new Set();
     progress = {};
     tip = { revision: -1, hash: null };
@@ -73,6 +75,7 @@ export function withRuntime(): void {
   afterEach(async () => {
     await stop();
     await storage.close();
+    await store.end();
     await log.ledger.close();
     rmSync(folder, { recursive: true, force: true });
   });
@@ -84,6 +87,7 @@ export async function start(
   orderedUpTo?: bigint,
   skips?: () => Promise<readonly Skip[]>,
 ): Promise<ProjectionRuntime> {
+  await store.admit(projections.map(({ name }) => name));
   runtime = await startRuntime({
     log: from,
     storage,
@@ -101,7 +105,7 @@ export async function start(
 export async function restart(projections: Projection[], orderedUpTo?: bigint): Promise<ProjectionRuntime> {
   await stop();
   await storage.close();
-  storage = openSqliteProjectionStorage(join(folder, 'read-models'));
+  storage = await store.open();
   return start(projections, log.ledger, orderedUpTo);
 }
 
