@@ -65,7 +65,7 @@ export const EVENT_LABELS: Record<LedgerEventType, string> = {
   StudentRemovedFromYear: 'Removed from the school year',
   TeamMemberAdded: 'Added to the team',
   TeamMemberEnded: 'Changed in the team on a day',
-  TeamMemberCorrected: 'Team corrected',
+  TeamMemberCorrected: 'Team corrected: it was wrong',
   TeamMemberWithdrawn: 'Taken out of the team: was never so',
   TermInfoUpdated: 'Term data changed',
   ActivityLogged: 'Activity added',

@@ -17,8 +17,8 @@ import { StateProfileFields } from './StateProfileFields.tsx';
 
 /** What belongs to each. */
 const ABOUT = {
-  facts: 'How served, IEP dates, exits, state number, contacts and consents',
-  caseload: 'Who is responsible for whom, with transfers and due dates',
+  facts: 'How served, IEP dates and what is due, exits, state number, contacts and consents',
+  caseload: 'Who is responsible for whom from when, with transfers',
   services: 'Pre-employment transition services as they were delivered, and the file for the VR agency',
   disclosures: 'What was handed to whom outside the school, and why',
 } as const;

@@ -101,7 +101,7 @@ export const ofDomain = {
   'Removed from the school year': 'Quitado del año escolar',
   'Added to the team': 'Agregado al equipo',
   'Changed in the team on a day': 'Cambiado en el equipo en un día',
-  'Team corrected': 'Equipo corregido',
+  'Team corrected: it was wrong': 'Equipo corregido: era incorrecto',
   'Term data changed': 'Datos del período cambiados',
   'Activity added': 'Actividad agregada',
   'Activity changed': 'Actividad cambiada',

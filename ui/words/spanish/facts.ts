@@ -3,10 +3,9 @@ export const facts = {
   'What we keep': 'Qué guardamos',
   'What the school keeps beside its records. What is off appears nowhere; what was entered stays.':
     'Lo que la escuela guarda además de sus expedientes. Lo que está desactivado no aparece en ninguna parte; lo ya registrado permanece.',
-  'How served, IEP dates, exits, state number, contacts and consents':
-    'Cómo se atiende, fechas del IEP, salidas, número estatal, contactos y consentimientos',
-  'Who is responsible for whom, with transfers and due dates':
-    'Quién es responsable de quién, con traspasos y fechas límite',
+  'How served, IEP dates and what is due, exits, state number, contacts and consents':
+    'Cómo se atiende, fechas del IEP y lo que vence, salidas, número estatal, contactos y consentimientos',
+  'Who is responsible for whom from when, with transfers': 'Quién es responsable de quién desde cuándo, con traspasos',
   'Pre-employment transition services as they were delivered, and the file for the VR agency':
     'Servicios de transición previos al empleo tal como se prestaron, y el archivo para la agencia de VR',
   'What was handed to whom outside the school, and why': 'Qué se entregó a quién fuera de la escuela y por qué',
