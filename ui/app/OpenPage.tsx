@@ -2,6 +2,7 @@ import { lazy, type ReactNode } from 'react';
 import { useSchool } from '../data/school.ts';
 import { useLocation } from '../routing/router.ts';
 import { NoSchoolYear } from './NoSchoolYear.tsx';
+import { OfNow } from './OfNow.tsx';
 import { openingOf } from './places/pages.ts';
 
 const Dashboard = lazy(() => import('../dashboard/DashboardPage.tsx'));
@@ -11,8 +12,10 @@ const AddYear = lazy(() => import('../school-years/AddYearPage.tsx'));
 export function OpenPage({ children }: { children: ReactNode }) {
   const { user, years, oversees, past } = useSchool();
   const { pathname } = useLocation();
-  const opening = openingOf(pathname, user, { hasYears: years.length > 0, overseesPast: past !== null && oversees });
+  const standing = { hasYears: years.length > 0, overseesPast: past !== null && oversees };
+  const opening = openingOf(pathname, user, standing);
   if (opening === 'dashboard') return <Dashboard />;
   if (opening === 'no-year') return user.admin ? <AddYear /> : <NoSchoolYear />;
+  if (opening === 'no-past') return <OfNow />;
   return children;
 }

@@ -102,6 +102,11 @@ const importRow = z
     at: instant(),
     completedAt: instant().nullable(),
     entry: z.string().meta({ description: 'Its entry of the journal, by which the whole file is taken back' }),
+    undone: z
+      .object({ action: z.string(), at: instant(), by: namedActor })
+      .nullable()
+      .meta({ description: 'By which action, when and by whom the whole file was taken back; null while it holds' }),
+    undoneStudents: count().meta({ description: 'For how many students alone the file was taken back' }),
   })
   .meta({ id: 'ImportRow' });
 export type ImportRow = z.infer<typeof importRow>;

@@ -46,6 +46,9 @@ async function importFile(client: Client, parts: CellTexts[][]) {
   return { studentIds, entry };
 }
 
+/** The part of an import that was sent last, as the list of imports has it. */
+const newestImport = async () => (await staff.get('/api/rest/imports?sort=["at","DESC"]&range=[0,0]')).body[0];
+
 const linesOf = (students: UndoOfStudent[], studentId: number) => {
   const found = students.find((student) => student.studentId === studentId);
   if (!found) throw new Error(`${studentId} is not listed`);
@@ -118,6 +121,21 @@ describe('undoing an import', () => {
     const preview = await undo(admin, entry, { preview: true });
     expect(preview.body).toMatchObject({ goesBack: [], students: [], undone: { by: { name: 'Dana Okafor' } } });
     expect(by).not.toBeNull();
+    expect(await newestImport()).toMatchObject({ undone: { by: { name: 'Dana Okafor' } }, undoneStudents: 0 });
+    await undo(staff, by);
+    expect(await newestImport()).toMatchObject({ undone: null });
+  });
+
+  it('is said in the list of imports of every part, and of a row alone for how many students', async () => {
+    const { entry, studentIds } = await importFile(staff, [[importRow('listed')], [importRow('listed-too')]]);
+    expect(await newestImport()).toMatchObject({ undone: null, undoneStudents: 0 });
+    const [first] = (await staff.get(`/api/app/students/${studentIds[0]}/history`)).body.entries;
+    await undo(staff, first.id);
+    expect(await newestImport()).toMatchObject({ undone: null, undoneStudents: 1 });
+    await undo(staff, entry);
+    const { body } = await staff.get('/api/rest/imports?sort=["at","DESC"]&range=[0,1]');
+    const marks = body.map(({ undone }: { undone: { by: { name: string } } | null }) => undone?.by.name);
+    expect(marks).toEqual(['Dana Okafor', 'Dana Okafor']);
   });
 
   it('takes fields alone, and leaves who is not among its students to nobody', async () => {

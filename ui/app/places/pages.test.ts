@@ -32,11 +32,16 @@ it.each([
   ['/Users', 'page', 'dashboard'],
   ['/SchoolSettings', 'page', 'dashboard'],
   ['/ManageYears', 'page', 'dashboard'],
-  ['/AddYear', 'dashboard', 'dashboard'],
-  ['/Users/new', 'dashboard', 'dashboard'],
-  ['/Users/3', 'dashboard', 'dashboard'],
-  ['/Operations', 'dashboard', 'dashboard'],
+  ['/AddYear', 'no-past', 'dashboard'],
+  ['/Users/new', 'no-past', 'dashboard'],
+  ['/Users/3', 'no-past', 'dashboard'],
+  ['/Operations', 'no-past', 'dashboard'],
+  ['/Forgetting', 'no-past', 'dashboard'],
 ])('%s of the past is open to who oversees (%s), not to staff (%s)', (path, toOverseer, toStaff) => {
   const opened = [true, false].map((overseesPast) => openingOf(path, auditor, { hasYears: true, overseesPast }));
   expect(opened).toEqual([toOverseer, toStaff]);
+});
+
+it('says of Operations that it has no past also where there was no school year yet', () => {
+  expect(openingOf('/Operations', auditor, { hasYears: false, overseesPast: true })).toBe('no-past');
 });

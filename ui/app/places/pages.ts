@@ -40,17 +40,21 @@ interface Standing {
   overseesPast?: boolean;
 }
 
+/** What stands at an address: its own page, or what is drawn instead of it. */
+type Opened = 'page' | 'dashboard' | 'no-year' | 'no-past';
+
+const openingAt = (pathname: string): Opening =>
+  OPENINGS[pathname.split('/')[1]?.toLowerCase() ?? ''] ?? { rule: 'read' };
+
 /**
- * What is drawn at an address: its own page, or the dashboard where that is not for this user, or where there is no school
- * year yet, what is said of that (rules/screens#routes).
+ * What is drawn at an address: its own page; the dashboard where that is not for this user; where there is no school year yet, and
+ * where the page is about now alone, what is said of that (rules/screens#routes).
  */
-export function openingOf(
-  pathname: string,
-  user: RightsHolder,
-  { hasYears, overseesPast = false }: Standing,
-): 'page' | 'dashboard' | 'no-year' {
-  const { rule, withoutYear } = OPENINGS[pathname.split('/')[1]?.toLowerCase() ?? ''] ?? { rule: 'read' };
+export function openingOf(pathname: string, user: RightsHolder, { hasYears, overseesPast = false }: Standing): Opened {
+  const { rule, withoutYear } = openingAt(pathname);
   const isOpen = allows(rule, user) || (overseesPast && isReadInPast(pathname));
+  // Whoever oversees comes to the past from pages of now.
+  if (overseesPast && !isOpen) return 'no-past';
   if (!hasYears && !(isOpen && withoutYear)) return 'no-year';
   return isOpen ? 'page' : 'dashboard';
 }

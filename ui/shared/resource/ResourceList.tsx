@@ -32,6 +32,8 @@ interface ResourceListProps<Row extends RaRecord> {
   exported?: Exported<Row>;
   /** How the list is asked for: whether it is looked at again by itself, say. */
   queryOptions?: ListProps<Row>['queryOptions'];
+  /** Stands where nothing matches; without it the words of the list do. */
+  empty?: ReactElement;
   /** Further buttons above the list. */
   buttons?: ReactNode;
 }
@@ -39,7 +41,7 @@ interface ResourceListProps<Row extends RaRecord> {
 /** A resource as a list: a table of the columns one chooses, cards where there is no room for it; sorted, filtered and paged by the server. */
 export function ResourceList<Row extends RaRecord>(props: ResourceListProps<Row>) {
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
-  const { sort, filters, pathOf, children, hidden = [] } = props;
+  const { sort, filters, pathOf, children, hidden = [], empty = <ListEmpty /> } = props;
   const { label } = useListTexts();
   const asCards = isSmall || props.beside === true;
   return (
@@ -70,7 +72,7 @@ export function ResourceList<Row extends RaRecord>(props: ResourceListProps<Row>
     >
       <ListCount />
       {asCards ? (
-        <RecordCards<Row> label={label} card={props.card} pathOf={pathOf} empty={<ListEmpty />} />
+        <RecordCards<Row> label={label} card={props.card} pathOf={pathOf} empty={empty} />
       ) : (
         <Paper
           variant="outlined"
@@ -83,7 +85,7 @@ export function ResourceList<Row extends RaRecord>(props: ResourceListProps<Row>
             bulkActionButtons={false}
             rowClick={pathOf ?? false}
             hiddenColumns={hidden}
-            empty={<ListEmpty />}
+            empty={empty}
             aria-label={label}
           >
             {children}

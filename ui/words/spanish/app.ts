@@ -1,4 +1,9 @@
 export const app = {
+  'This page has no past': 'Esta página no tiene pasado',
+  'This page says what is so now, and nothing of what was known then.':
+    'Esta página dice lo que es así ahora y nada de lo que se sabía entonces.',
+  'It did not then, at the point on display.': 'No lo hacía entonces, en el punto que se muestra.',
+  'Go back to now to open it.': 'Vuelva al presente para abrirla.',
   'First steps': 'Primeros pasos',
   Abbreviations: 'Abreviaturas',
   'Keyboard shortcuts%{typography}': 'Atajos de teclado%{typography}',

@@ -48,6 +48,8 @@ export const journal = {
   'Undone on %{when} by %{name}': 'Deshecho el %{when} por %{name}',
   'Takes back': 'Deshace',
   'The action that was taken back': 'La acción que se deshizo',
+  'Nothing was imported into this year': 'No se ha importado nada en este año',
+  'Choose another year above.': 'Elija otro año arriba.',
   'Undone for %{students}': 'Deshecho para %{students}',
   'its one event is as it was written': 'su único evento está como se escribió',
   'all %{events} are as they were written': 'los %{events} están como se escribieron',
