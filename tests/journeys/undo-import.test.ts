@@ -89,6 +89,7 @@ describe.skipIf(!hasBrowser)('the wrong file', () => {
     await dialog().getByRole('button', { name: 'Undo', exact: true }).click();
     await dialog().waitFor({ state: 'hidden' });
     await expect.poll(students).toBe(before);
+    await row.getByText(/^Undone on .+ by /).waitFor();
     expect(journey.complaints).toEqual([]);
   });
 });

@@ -53,7 +53,8 @@ async function alternativesFor(services: SearchServices, text: string): Promise<
   const [types, fields] = [keysWith(TYPES, text), keysWith(FIELDS, text)];
   const [sources, kinds] = [keysWith(SOURCES, text), keysWith(KINDS, text)];
   return [
-    { search: { contains: text } },
+    // Only imports have the name of a file.
+    { kind: 'import', search: { contains: text } },
     ...(accounts.length > 0
       ? [{ actor: { in: accounts } }, { subject: { in: accounts.map((id) => `staff-${id}`) } }]
       : []),

@@ -58,6 +58,10 @@ export const journalActions = collection<ActionDocument>()('actions', {
     { on: ['actor'], holds: ASKED.filter((field) => field !== 'actor') },
     { on: ['source'], holds: ASKED.filter((field) => field !== 'source') },
     { on: ['subject'] },
+    { on: ['yearId'] },
+    // What is rare among these is found by each value.
+    { on: ['types'] },
+    { on: ['fields'] },
     { on: ['lastAt'], holds: ASKED.filter((field) => field !== 'lastAt') },
   ],
 });

@@ -75,7 +75,9 @@ export function createIndexStatements(
   shape: CollectionShape,
   also: readonly string[] = [],
 ): string[] {
-  return shape.indexes.map(({ on, holds = [] }, place) => {
+  return shape.indexes.flatMap(({ on, holds = [] }, place) => {
+    // Values of a list have a table of their own (listed.ts).
+    if (on.some((field) => shape.fields[field] === 'list')) return [];
     const columns = [...on, 'id', ...holds, ...also].map(quoted).join(', ');
     const name = tableIn('main', `${collection}-${place + 1}`);
     return `CREATE INDEX IF NOT EXISTS ${name} ON ${quoted(collection)} (${columns})`;

@@ -6,6 +6,7 @@ import { readCheckpoint, saveCheckpoint } from './checkpoint.ts';
 import { createIndexStatements } from './columns.ts';
 import { openGenerationFile, PASSING } from './generation-file.ts';
 import { shading } from './layers.ts';
+import { createListedStatements } from './listed.ts';
 import { asDocumentReader, createSyncReader } from './reader.ts';
 import { createUnitOfWork, createWriters, type Writers } from './unit-of-work.ts';
 
@@ -73,11 +74,16 @@ interface Parts {
   onCommit?: () => void;
 }
 
+const createAllIndexes = (collection: string, shape: CollectionShape): string[] => [
+  ...createIndexStatements(collection, shape),
+  ...createListedStatements(collection, shape),
+];
+
 /** A generation over a connection to its file, which it closes. */
 export function generationOver(
   id: string,
   db: DatabaseSync,
-  { collections, writers, indexesOf = createIndexStatements, isPassing = false, onCommit }: Parts,
+  { collections, writers, indexesOf = createAllIndexes, isPassing = false, onCommit }: Parts,
 ): Generation & { readNow(): Checkpoint } {
   const reader = createSyncReader(db, collections);
   const save = saveCheckpoint(db);

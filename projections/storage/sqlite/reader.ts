@@ -4,6 +4,7 @@ import { typedReader } from '../named-reader.ts';
 import type { DocumentReader, DocumentText, Find, Where } from '../port.ts';
 import { shapeIn } from '../shapes.ts';
 import { quoted } from './columns.ts';
+import { createListed } from './listed.ts';
 import { createRows, fieldsReader, type Row } from './rows.ts';
 import { createStatements } from './statements.ts';
 import { whereSql } from './where.ts';
@@ -12,6 +13,15 @@ import { whereSql } from './where.ts';
 const STREAM_PAGE_DOCUMENTS = 50;
 /** Texts up to which what is asked for with a limit, a page of a list, is read in one piece: all of it as of one moment. */
 const AT_ONCE = 500;
+
+/** Documents that are found by values of a list, and counted so, rather than by going through all of them in the order that is asked for. */
+const FOUND_BY_LIST = 20_000;
+const COUNTED_BY_LIST = 100_000;
+
+const countSql = (collection: string, where: string, isBounded: boolean): string => {
+  const from = `FROM ${quoted(collection)} WHERE ${where}`;
+  return isBounded ? `SELECT count(*) AS n FROM (SELECT 1 ${from} LIMIT ?)` : `SELECT count(*) AS n ${from}`;
+};
 
 /** {@link DocumentReader} without promises, for the thread that writes. */
 export interface SyncReader {
@@ -32,7 +42,8 @@ const textIn = (row: Row) => row.at(-1) as string;
 /** Reads the tables of a generation's file over any connection to it. */
 export function createSyncReader(db: DatabaseSync, collections: Record<string, CollectionShape>): SyncReader {
   const statement = createStatements(db);
-  const rowsOf = createRows(db);
+  const listed = createListed(db);
+  const rowsOf = createRows(db, (collection, shape) => listed(collection, shape, FOUND_BY_LIST));
 
   const shapeOf = (collection: string): CollectionShape => shapeIn(collections, collection);
 
@@ -79,9 +90,9 @@ export function createSyncReader(db: DatabaseSync, collections: Record<string, C
   };
 
   const count = (collection: string, where: Where, most = -1): number => {
-    const { text, values } = whereSql(shapeOf(collection), where);
-    const from = `FROM ${quoted(collection)} WHERE ${text}`;
-    const sql = most < 0 ? `SELECT count(*) AS n ${from}` : `SELECT count(*) AS n FROM (SELECT 1 ${from} LIMIT ?)`;
+    const shape = shapeOf(collection);
+    const { text, values } = whereSql(shape, where, listed(collection, shape, COUNTED_BY_LIST));
+    const sql = countSql(collection, text, most >= 0);
     const row = statement(sql).get(...values, ...(most < 0 ? [] : [most]));
     return (row as { n: number }).n;
   };

@@ -5,7 +5,7 @@ import { kindOf, type SortKey, sortKeys } from '../shapes.ts';
 import { fromColumn, quoted } from './columns.ts';
 import { behindSql, orderSql } from './order.ts';
 import { createStatements } from './statements.ts';
-import { joined, type Sql, whereSql } from './where.ts';
+import { joined, type Listed, type Sql, whereSql } from './where.ts';
 
 /** Values in the order of the columns; the document's text, when it was wanted, is the last one. */
 export type Row = SQLInputValue[];
@@ -56,8 +56,29 @@ function sqlOf({ collection, columns, withText, where, keys }: Question): string
   return `SELECT found.*, ${text} AS doc FROM (${narrow}) AS found ORDER BY ${orderSql(keys, 'found')}`;
 }
 
+/**
+ * The condition of a query. Where alternatives are asked for newest first, as many of each are found as the page needs, each in the
+ * way that finds it soonest: one that many documents meet does not make all of these be put in order.
+ */
+function conditionOf(collection: string, shape: CollectionShape, query: Find & { where: Where }, listed: Listed): Sql {
+  const { either, ...rest } = query.where;
+  const [order, ...further] = sortKeys(shape, query.sort);
+  if (!either || either.length < 2 || query.limit === undefined || order?.field !== 'id' || further.length > 0)
+    return whereSql(shape, query.where, listed);
+  const most = (query.skip ?? 0) + query.limit;
+  const firsts = either.map((alternative): Sql => {
+    const { text, values } = whereSql(shape, { ...rest, either: [alternative] }, listed);
+    const found = `SELECT id FROM ${quoted(collection)} WHERE ${text} ORDER BY ${orderSql([order])} LIMIT ?`;
+    return { text: `SELECT id FROM (${found})`, values: [...values, most] };
+  });
+  return {
+    text: `id IN (${firsts.map(({ text }) => text).join(' UNION ')})`,
+    values: firsts.flatMap(({ values }) => values),
+  };
+}
+
 /** How a connection answers questions about its tables. */
-export function createRows(db: DatabaseSync) {
+export function createRows(db: DatabaseSync, listedBy: (collection: string, shape: CollectionShape) => Listed) {
   const statement = createStatements(db, (sql) => {
     const prepared = db.prepare(sql);
     prepared.setReturnArrays(true);
@@ -73,7 +94,7 @@ export function createRows(db: DatabaseSync) {
     withText: boolean,
   ): Rows => {
     const keys = sortKeys(shape, query.sort);
-    const where = whereSql(shape, query.where);
+    const where = conditionOf(collection, shape, query, listedBy(collection, shape));
     const columns = [...new Set(['id', ...(query.fields ?? []), ...keys.map(({ field }) => field)])];
     const question: Question = { collection, columns, withText, where, keys };
     const place = (field: string) => columns.indexOf(field);

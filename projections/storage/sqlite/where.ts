@@ -10,6 +10,9 @@ export interface Sql {
   values: SQLInputValue[];
 }
 
+/** How documents are found by values of a list; undefined where nothing finds them sooner than looking through all. */
+export type Listed = (field: string, choices: readonly (string | number)[]) => Sql | undefined;
+
 const EVERYTHING: Sql = { text: '1', values: [] };
 const NOTHING: Sql = { text: '0', values: [] };
 
@@ -46,10 +49,11 @@ function holdsAnyOf(column: string, choices: readonly (string | number)[]): Sql 
   return { text, values: [...choices] };
 }
 
-function comparison(column: string, kind: FieldKind, asked: Comparison): Sql {
+function comparison(field: string, kind: FieldKind, asked: Comparison, listed: Listed): Sql {
+  const column = quoted(field);
   const pieces: Sql[] = [];
   if (asked.in) pieces.push(isOneOf(column, kind, asked.in));
-  if (asked.anyOf) pieces.push(holdsAnyOf(column, asked.anyOf));
+  if (asked.anyOf) pieces.push(listed(field, asked.anyOf) ?? holdsAnyOf(column, asked.anyOf));
   if (asked.contains !== undefined) pieces.push({ text: `instr(${column}, ?) > 0`, values: [asked.contains] });
   for (const name of Object.keys(COMPARISONS) as (keyof typeof COMPARISONS)[]) {
     const bound = asked[name];
@@ -58,22 +62,37 @@ function comparison(column: string, kind: FieldKind, asked: Comparison): Sql {
   return joined(pieces, 'AND', EVERYTHING);
 }
 
-function condition(field: string, shape: CollectionShape, asked: Condition): Sql {
+function condition(field: string, shape: CollectionShape, asked: Condition, listed: Listed): Sql {
   const column = quoted(field);
   const kind = kindOf(shape, field);
   if (asked === null) return { text: `${column} IS NULL`, values: [] };
-  if (typeof asked === 'object') return comparison(column, kind, asked);
+  if (typeof asked === 'object') return comparison(field, kind, asked, listed);
   return { text: `${column} = ?`, values: [toColumn(asked, kind)] };
 }
 
+const NOT_LISTED: Listed = () => undefined;
+
+/** One list of ids is gone through: what else must hold is looked at in the documents of it. */
+function firstOf(listed: Listed): { once: Listed; isUsed: () => boolean } {
+  let isUsed = false;
+  const once: Listed = (field, choices) => {
+    const found = isUsed ? undefined : listed(field, choices);
+    isUsed ||= found !== undefined;
+    return found;
+  };
+  return { once, isUsed: () => isUsed };
+}
+
 /** The condition of a query as SQL. Throws for a field the collection does not declare. */
-export function whereSql(shape: CollectionShape, where: Where): Sql {
+export function whereSql(shape: CollectionShape, where: Where, listed: Listed = NOT_LISTED): Sql {
   const { either, ...fields } = where;
+  const { once, isUsed } = firstOf(fields['id'] === undefined ? listed : NOT_LISTED);
   const pieces = Object.entries(fields)
     .filter(([, asked]) => asked !== undefined)
-    .map(([field, asked]) => condition(field, shape, asked as Condition));
+    .map(([field, asked]) => condition(field, shape, asked as Condition, once));
   if (either) {
-    const alternatives = either.map((alternative) => whereSql(shape, alternative));
+    const within = isUsed() || fields['id'] !== undefined ? NOT_LISTED : listed;
+    const alternatives = either.map((alternative) => whereSql(shape, alternative, within));
     pieces.push(joined(alternatives, 'OR', NOTHING));
   }
   return joined(pieces, 'AND', EVERYTHING);

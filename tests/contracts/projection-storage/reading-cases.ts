@@ -20,6 +20,9 @@ const conditions: [what: string, where: WhereIn<typeof pupils>, ids: number[]][]
   ['signs that patterns use, as they are', { name: { contains: '%' } }, []],
   ['a list with one of these', { codes: { anyOf: ['AU', 'SLD'] } }, [1, 5]],
   ['a list of numbers with one of these', { groups: { anyOf: [1] } }, [1, 2]],
+  ['two lists at once', { codes: { anyOf: ['ED', 'SLD'] }, groups: { anyOf: [12, 1] } }, [1, 2]],
+  ['a list and the id', { codes: { anyOf: ['ED'] }, id: { in: [2, 6] } }, [2]],
+  ['a list beside alternatives by lists', { codes: { anyOf: ['ED'] }, either: [{ groups: { anyOf: [12] } }] }, [2]],
   ['the id', { id: { in: [6, 1] } }, [1, 6]],
   ['several fields, all of which must match', { name: 'bea', groups: { anyOf: [12] } }, [2]],
   ['alternatives', { either: [{ name: 'ann' }, { age: { gt: 11 } }] }, [1, 4]],
@@ -41,6 +44,37 @@ export const asking: Case[] = conditions.map(([what, where, ids]) => [
 ]);
 
 export const reading: Case[] = [
+  [
+    'finds by values of a list as it has become since it was indexed',
+    async ({ storage }) => {
+      const generation = await filled(storage);
+      await generation.commit(at(2), async (unit) => {
+        unit.put(pupils, pupil(1, 'ann', { codes: ['ED', 'OHI'] }));
+        unit.put(pupils, pupil(7, 'fay', { codes: ['AU', 'AU'], groups: [2, 12] }));
+        unit.delete(pupils, 5);
+      });
+      await generation.commit(at(3), put(pupils, pupil(2, 'bea', { codes: [], groups: [1, 12] })));
+      const withCode = (...codes: string[]) => idsOf(generation, { where: { codes: { anyOf: codes } } });
+      expect(await withCode('AU')).toEqual([7]);
+      expect(await withCode('ED', 'OHI')).toEqual([1]);
+      expect(await withCode('SLD')).toEqual([]);
+      expect(await withCode()).toEqual([]);
+      expect(await generation.reader().count(pupils, { groups: { anyOf: [2, 12] } })).toBe(3);
+    },
+  ],
+  [
+    'finds a page of alternatives newest first, each document once',
+    async ({ storage }) => {
+      const generation = await filled(storage);
+      const either = [{ age: 10 }, { codes: { anyOf: ['AU', 'SLD'] } }, { name: 'bea' }];
+      const page = (skip: number, limit: number, more: WhereIn<typeof pupils> = {}) =>
+        idsOf(generation, { where: { ...more, either }, sort: [{ field: 'id', descending: true }], skip, limit });
+      expect(await page(0, 3)).toEqual([6, 5, 2]);
+      expect(await page(2, 9)).toEqual([2, 1]);
+      expect(await page(1, 2, { away: false })).toEqual([5, 2]);
+      expect(await page(9, 2)).toEqual([]);
+    },
+  ],
   [
     'gives a document back as it was put, and undefined for one that is not there',
     async ({ storage }) => {

@@ -26,7 +26,7 @@ export interface Pupil extends Document {
 export const pupils = collection<Pupil>()('pupils', {
   id: 'number',
   fields: { name: 'text', age: 'number', away: 'boolean', codes: 'list', groups: 'list' },
-  indexes: [{ on: ['name'], holds: ['age'] }, { on: ['age', 'name'] }],
+  indexes: [{ on: ['name'], holds: ['age'] }, { on: ['age', 'name'] }, { on: ['codes'] }, { on: ['groups'] }],
 });
 interface Entry extends Document {
   id: string;

@@ -36,7 +36,7 @@ it('says which file was undone, when and by whom, and offers that no more', asyn
     { ...part, id: 'b', fileName: 'spring.csv', entry: '10', undoneStudents: 2 },
   ]);
   const row = await screen.findByRole('row', { name: /fall.csv/ });
-  expect(row.textContent).toContain('Undone on Nov 19, 2026, 11:00 AM by Ada Lind');
+  expect(row.textContent).toContain('Undone on November 19, 2026, 11:00 AM by Ada Lind');
   expect(row.textContent).not.toContain('Undo file');
   const other = screen.getByRole('row', { name: /spring.csv/ });
   expect(other.textContent).toContain('Undone for 2 students');
