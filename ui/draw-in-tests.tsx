@@ -171,6 +171,7 @@ export function draw(
     'GET /api/app/language': { language: 'en' },
     'GET /api/schoolSettings': { schoolSettings: known.settings },
     'GET /api/app/whatWeKeep': { keeps: known.keeps, profile: known.profile } as never,
+    'GET /api/app/schoolLogo': { logo: null },
     'GET /api/schoolYears': { schoolYears: known.years },
     'GET /api/app/installation': known.installation,
     'GET /api/app/terms/:termId/caseload': { mode: 'open', mine: 0, all: 0 },

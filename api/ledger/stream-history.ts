@@ -1,5 +1,6 @@
 import { forgottenFields } from '../../domain/kernel/forgotten.ts';
 import type { SchoolSettingsEvent } from '../../domain/school-settings/events.ts';
+import { logoText } from '../../domain/school-settings/logo.ts';
 import { DEFAULT_SETTINGS } from '../../domain/school-settings/settings.ts';
 import { settingsByField } from '../../domain/school-settings/settings-fields.ts';
 import type { SchoolYearEvent } from '../../domain/school-years/events.ts';
@@ -50,7 +51,7 @@ function concernOf(event: AdministrationEvent): Concern {
     case 'SchoolYearDeleted':
       return { yearId: event.data.yearId };
     case 'SchoolSettingsChanged':
-      return { carried: settingsByField(event.data) };
+      return { carried: withShortLogo(settingsByField(event.data)) };
     case 'StaffPasswordChanged':
     case 'StaffPasswordResetRequested':
     case 'StaffPasswordReset':
@@ -78,6 +79,10 @@ function concernOf(event: AdministrationEvent): Concern {
       return { userId: event.data.userId };
   }
 }
+
+/** A picture is told by what it is and its size. */
+const withShortLogo = (values: Values): Values =>
+  typeof values['logo'] === 'string' ? { ...values, logo: logoText(values['logo']) } : values;
 
 const isCell = (field: string) => field.startsWith('gradeConversions[');
 

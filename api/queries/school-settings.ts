@@ -1,3 +1,5 @@
+import { presentLogo } from '../../domain/school-settings/logo.ts';
+import * as logoCalls from '../../domain/wire/calls/school-logo.ts';
 import * as calls from '../../domain/wire/calls/school-settings.ts';
 import { json } from '../http/reply.ts';
 import { presentSchoolSettings } from '../presenters/school-settings.ts';
@@ -11,6 +13,16 @@ export const schoolSettings = route(calls.schoolSettings, {
   async answer({ services }) {
     const { state } = await services.followed.settings.current();
     return json({ schoolSettings: presentSchoolSettings(state) });
+  },
+});
+
+export const schoolLogo = route(logoCalls.schoolLogo, {
+  rule: 'read',
+  about: 'The picture that the reports of the school begin with',
+  access: 'no records',
+  madeFrom: () => ({ topics: ['school-settings'] }),
+  async answer({ services }) {
+    return json({ logo: presentLogo((await services.followed.settings.current()).state.logo) });
   },
 });
 

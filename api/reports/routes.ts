@@ -53,7 +53,7 @@ export async function orderReport(
   const title = `${say(header.title)}, ${say(header.timeLabel)}`;
   const paper = configuration.PAPER_SIZE ?? paperOf(configuration.TIME_ZONE);
   const { PRODUCT_NAME: product } = configuration;
-  const job = { kind: definition.kind, report, title, product, stamp, paper, language };
+  const job = { kind: definition.kind, report, title, product, stamp, paper, language, logo: settings.logo };
   return { request, student, job };
 }
 

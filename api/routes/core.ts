@@ -1,4 +1,5 @@
 import { acceptInvitation } from '../commands/accept-invitation.ts';
+import { changeSchoolLogo } from '../commands/change-school-logo.ts';
 import { changeSchoolSettings } from '../commands/change-school-settings.ts';
 import { changeWhatWeKeep } from '../commands/change-what-we-keep.ts';
 import { cancelComparison, compareReadModel } from '../commands/compare-read-model.ts';
@@ -60,7 +61,7 @@ import { recentReports } from '../queries/recent-reports.ts';
 import { activityGroups, disabilities, version } from '../queries/reference-data.ts';
 import { removedAccounts } from '../queries/removed-accounts.ts';
 import { checkResetLink, checkResetPasswordRequest } from '../queries/reset-link.ts';
-import { schoolSettings, whatWeKeep } from '../queries/school-settings.ts';
+import { schoolLogo, schoolSettings, whatWeKeep } from '../queries/school-settings.ts';
 import { restSchoolYear, restSchoolYears, schoolYears } from '../queries/school-years.ts';
 import { sessions } from '../queries/sessions.ts';
 import { undoProgress } from '../queries/undo-progress.ts';
@@ -131,6 +132,8 @@ export const coreRoutes: readonly ServedRoute<RouteServices>[] = [
   version,
   schoolSettings,
   changeSchoolSettings,
+  schoolLogo,
+  changeSchoolLogo,
   whatWeKeep,
   changeWhatWeKeep,
   schoolYears,

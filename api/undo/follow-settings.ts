@@ -11,7 +11,12 @@ type SettingsHappened = Recorded<SchoolSettingsEvent>;
 /** The settings by their fields: the grade table whole, or cell by cell under the names of the wire. */
 type ValuesOf = (settings: SchoolSettings) => Values;
 
-const whole: ValuesOf = ({ gradeConversions, name, ...kept }) => ({ name, gradeConversions, ...keptByField(kept) });
+const whole: ValuesOf = ({ gradeConversions, name, logo, ...kept }) => ({
+  name,
+  logo,
+  gradeConversions,
+  ...keptByField(kept),
+});
 const byCell: ValuesOf = settingsByField;
 
 /** The settings with other values of some fields, named as `followSettings` names them. */
@@ -25,6 +30,7 @@ export function withFields(settings: SchoolSettings, fields: Values): SchoolSett
     settings.gradeConversions.map((row, at) => within(`gradeConversions[${at}]`, row));
   return {
     name: (fields['name'] as string | undefined) ?? settings.name,
+    logo: (fields['logo'] as string | undefined) ?? settings.logo,
     gradeConversions: table,
     keeps: within('keeps', settings.keeps),
     profile: within('profile', settings.profile),

@@ -23,8 +23,8 @@ const PLACE: UndoPlace = {
 
 const isBack = (outcome: Outcome) => outcome.kind === 'goes back';
 /** Of which part of the settings a field is. */
-const partOf = ({ field }: Outcome) => /^(name|keeps|profile)\b/.exec(field ?? '')?.[1] ?? 'gradeConversions';
-const PARTS = ['name', 'gradeConversions', 'keeps', 'profile'];
+const partOf = ({ field }: Outcome) => /^(name|logo|keeps|profile)\b/.exec(field ?? '')?.[1] ?? 'gradeConversions';
+const PARTS = ['name', 'logo', 'gradeConversions', 'keeps', 'profile'];
 
 async function decideSettings({ readModels }: UndoServices, now: SchoolSettings, wanted: SchoolSettings) {
   const inUse = await lettersInUse(readModels, now, wanted.gradeConversions);

@@ -9,5 +9,6 @@ export function settingLabel(field: string): string {
   const [, part, name] = /^(keeps|profile)\.(\w+)$/.exec(field) ?? [];
   if (part === 'keeps') return `Keeps ${CAPABILITY_LABELS[name as Capability] ?? name}`;
   if (part === 'profile') return PROFILE_PARTS[name as ProfileField]?.label ?? wireFieldLabel(field);
+  if (field === 'logo') return 'Logo';
   return field === 'gradeConversions' ? 'GPA Converter' : 'School Name';
 }

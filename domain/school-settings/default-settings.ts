@@ -2,11 +2,13 @@ import type { GradeConversion } from './events.ts';
 import { KEEPS_NOTHING, type Keeps } from './keeps.ts';
 import { INITIAL_PROFILE, type StateProfile } from './state-profile.ts';
 
-/** Name and grade table of the school, what it keeps and what its state asks; there is always exactly one. */
+/** Name, logo and grade table of the school, what it keeps and what its state asks; there is always exactly one. */
 export interface SchoolSettings {
   name: string;
   /** By falling percent. */
   gradeConversions: GradeConversion[];
+  /** A PNG or JPEG file in base64; '' where there is none. */
+  logo: string;
   keeps: Keeps;
   profile: StateProfile;
 }
@@ -31,6 +33,7 @@ export const DEFAULT_SETTINGS: SchoolSettings = {
     row(60, 'D-', 0.67),
     row(59, 'F', 0),
   ],
+  logo: '',
   keeps: KEEPS_NOTHING,
   profile: INITIAL_PROFILE,
 };

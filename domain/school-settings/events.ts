@@ -49,6 +49,8 @@ export const schoolSettingsEventTypes = {
     z.object({
       name: z.string().optional(),
       gradeConversions: z.array(conversion).optional(),
+      /** A PNG or JPEG file in base64; '' takes it away. */
+      logo: z.string().optional(),
       keeps: keeps.optional(),
       profile: profile.optional(),
     }),

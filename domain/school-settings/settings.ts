@@ -12,23 +12,25 @@ export interface ChangeSettings extends KeptChanges {
   type: 'ChangeSettings';
   name?: string;
   gradeConversions?: GradeConversion[];
+  logo?: string;
   /** Of the letters this command takes away ({@link removedLetters}), those that a term record holds as its grade. */
   lettersInUse: readonly string[];
 }
 
 /**
- * Stream `school-settings`: the name, a grade table that every grade can be read by (rules/staff-and-settings#grade-table), what
+ * Stream `school-settings`: the name, the logo, a grade table that every grade can be read by (rules/staff-and-settings#grade-table), what
  * the school keeps and its state profile (rules/facts#profile).
  */
 export const settingsDecider: Decider<SchoolSettings, ChangeSettings, SchoolSettingsEvent> = {
   initial: DEFAULT_SETTINGS,
-  decide({ name, gradeConversions, keeps = {}, profile = {}, lettersInUse }, state) {
+  decide({ name, gradeConversions, logo, keeps = {}, profile = {}, lettersInUse }, state) {
     const data: SchoolSettingsEvent['data'] = {};
     if (name !== undefined && name !== state.name) data.name = name;
     if (gradeConversions && !sameRows(gradeConversions, state.gradeConversions)) {
       requireAcceptable(gradeConversions, state, lettersInUse);
       data.gradeConversions = gradeConversions;
     }
+    if (logo !== undefined && logo !== state.logo) data.logo = logo;
     const chosen = changedFields(state.keeps, keeps);
     const asked = changedFields(state.profile, profile);
     requireFitting(merged(state.profile, asked));
@@ -39,6 +41,7 @@ export const settingsDecider: Decider<SchoolSettings, ChangeSettings, SchoolSett
   evolve: (state, { data }) => ({
     name: data.name ?? state.name,
     gradeConversions: data.gradeConversions ?? state.gradeConversions,
+    logo: data.logo ?? state.logo,
     keeps: merged(state.keeps, data.keeps ?? {}),
     profile: merged(state.profile, data.profile ?? {}),
   }),

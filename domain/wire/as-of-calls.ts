@@ -57,6 +57,7 @@ const CALLS: readonly string[] = [
   'POST /api/app/journal/export',
   'GET /api/app/schoolYears/:yearId/colleaguesToday',
   'GET /api/schoolSettings',
+  'GET /api/app/schoolLogo',
   'GET /api/app/whatWeKeep',
   'GET /api/users',
   'GET /api/app/accounts',

@@ -1,3 +1,4 @@
+import { LOGO_PICTURE } from '../support/logo-picture.ts';
 import { STUDENT } from './good-bodies.ts';
 import { type GoodRequest, request } from './good-request.ts';
 import {
@@ -21,6 +22,7 @@ const factRows = [{ ...evaluated, evaluatedOn: '02/29/2024' }];
 
 /** Looks at what is kept beside the records. */
 export const lookingAtFacts: readonly GoodRequest[] = [
+  request('GET /api/app/schoolLogo'),
   request('GET /api/app/whatWeKeep'),
   request('GET /api/app/students/{studentId}/facts', { params: { studentId: STUDENT } }),
   request('POST /api/app/facts/imports/check', { body: { ...factsFile, rows: factRows } }),
@@ -70,6 +72,7 @@ const recording = facts.map(([kind, values]) =>
 
 /** Turns on everything a school may keep, and records the first facts. */
 export const makingFacts: readonly GoodRequest[] = [
+  request('POST /api/app/schoolLogo', { body: { picture: LOGO_PICTURE } }),
   keepingEverything,
   ...recording.slice(0, 2),
   ...makingServices,

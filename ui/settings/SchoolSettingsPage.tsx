@@ -16,6 +16,7 @@ import { useSave } from '../shared/use-save.ts';
 import { useUnsavedChanges } from '../shared/use-unsaved-changes.ts';
 import { t, translated } from '../words/t.ts';
 import { ConversionTable, SETTINGS_FIELD_ID } from './ConversionTable.tsx';
+import { SchoolLogo } from './SchoolLogo.tsx';
 import { SettingsThen } from './SettingsThen.tsx';
 import { bodyOf, changedBody, cleared, draftOf, type SettingsDraft } from './settings-draft.ts';
 import { WhatWeKeep } from './WhatWeKeep.tsx';
@@ -106,6 +107,7 @@ function SettingsForm() {
           )}
         </Box>
       </Box>
+      <SchoolLogo />
       <WhatWeKeep />
     </Page>
   );

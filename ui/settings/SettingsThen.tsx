@@ -4,6 +4,7 @@ import { TimelineLink } from '../shared/history/TimelineLink.tsx';
 import { Page } from '../shared/Page.tsx';
 import { Section } from '../shared/Section.tsx';
 import { t } from '../words/t.ts';
+import { SchoolLogo } from './SchoolLogo.tsx';
 import { WhatWeKept } from './WhatWeKept.tsx';
 
 const HEADS = ['Percent from', 'Letter', 'GPA'];
@@ -39,6 +40,7 @@ export function SettingsThen() {
           </TableBody>
         </Table>
       </Section>
+      <SchoolLogo />
       <WhatWeKept />
     </Page>
   );

@@ -4,6 +4,7 @@ import { sayIn } from '../words/words.ts';
 import { type DataStamp, stampText } from './data-stamp.ts';
 import { forgetWords, registerFonts } from './fonts.ts';
 import { drawLine, setStyle, widthOf } from './letters.ts';
+import type { Logo } from './logo.ts';
 import { type PageTotal, pageTotal } from './page-total.ts';
 import { COLORS } from './palette.ts';
 import type { Paper } from './paper.ts';
@@ -28,6 +29,8 @@ export interface Sheet extends Tagging {
   readonly width: number;
   /** Where the footer begins. */
   readonly bottom: number;
+  /** The school's picture, which every header begins with; none where the school has none. */
+  logo?: Logo;
   /** Where the next block begins. */
   y: number;
   newPage(): void;

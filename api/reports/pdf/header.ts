@@ -1,5 +1,6 @@
 import type { ReportHeader } from '../figures/header.ts';
 import { artifact, type Sheet, tagged } from './document.ts';
+import type { Logo } from './logo.ts';
 import { COLORS } from './palette.ts';
 import { said } from './said.ts';
 import { cut, drawLine, lineHeightOf, linesOf, setStyle, tagText, widthOf } from './text.ts';
@@ -14,6 +15,10 @@ const LINE_SIZE = 10;
 const BAR = '   |   ';
 /** Kept free at both sides of the school's name: the product's stands at the right. */
 const SIDE = 130;
+const LOGO_HEIGHT = 40;
+const LOGO_GAP = 6;
+/** It begins a little above the line of the name, within the margin. */
+const LOGO_RISE = 6;
 
 /** The product's mark: a page with lines on a red field, drawn, so that no picture is needed. */
 function drawMark(doc: PDFKit.PDFDocument, x: number, y: number): void {
@@ -48,13 +53,26 @@ function drawSchool(sheet: Sheet, school: string, product: string): void {
     drawLine(doc, name, x, y + 1);
     drawMark(doc, x - MARK_SIZE - 4, y);
   });
+  if (sheet.logo) drawLogo(sheet, sheet.logo);
   const room = sheet.width - 2 * SIDE;
   const style = { font: 'bold', color: COLORS.text } as const;
   setStyle(doc, { ...style, size: SCHOOL_SIZE });
   const size = Math.max(SMALLEST_SCHOOL, Math.min(SCHOOL_SIZE, (SCHOOL_SIZE * room) / widthOf(doc, school)));
-  const box = { x: left + SIDE, y, width: room, height: SCHOOL_HEIGHT };
+  const box = { x: left + SIDE, y: sheet.y, width: room, height: SCHOOL_HEIGHT };
   tagText(sheet, 'P', { ...style, text: school, size, align: 'center', own: true }, box);
   sheet.y += SCHOOL_HEIGHT + 4;
+}
+
+/**
+ * The school's picture, left of its name, as large as the room there is beside it: pages hold as much with it as without. The
+ * name stands beside it for those who do not see it.
+ */
+function drawLogo(sheet: Sheet, logo: Logo): void {
+  const { doc, left, y } = sheet;
+  const share = Math.min((SIDE - LOGO_GAP) / logo.width, LOGO_HEIGHT / logo.height);
+  artifact(sheet, () =>
+    doc.image(logo as never, left, y - LOGO_RISE, { width: logo.width * share, height: logo.height * share }),
+  );
 }
 
 /** School, title line and filters, where a report or a student's part of it begins (rules/reports#page). */

@@ -16,4 +16,6 @@ export interface RenderJob {
   paper: Paper;
   /** In which the product's own texts are said. */
   language: Language;
+  /** The school's picture, a PNG or JPEG file in base64; none where it is not given. */
+  logo?: string;
 }

@@ -1,4 +1,5 @@
 import { openDocument } from '../pdf/document.ts';
+import { embedLogo } from '../pdf/logo.ts';
 import { reportOf } from '../registry/registry.ts';
 import type { RenderJob } from './job.ts';
 import { isLong } from './long-report.ts';
@@ -20,6 +21,7 @@ export async function renderReport(job: RenderJob, outlet: Outlet): Promise<void
     sheet.doc.on('error', reject);
   });
   sheet.doc.on('data', (bytes: Uint8Array) => outlet.write(bytes));
+  if (job.logo) sheet.logo = await embedLogo(sheet.doc, job.logo);
   await pages.draw(sheet, job.report, job.product, outlet.room);
   finish();
   await ended;

@@ -18,6 +18,7 @@ import type * as past from './past.ts';
 import type * as proofs from './proofs.ts';
 import type * as providerConnection from './provider-connection.ts';
 import type * as recentReports from './recent-reports.ts';
+import type * as schoolLogo from './school-logo.ts';
 import type * as schoolSettings from './school-settings.ts';
 import type * as schoolYears from './school-years.ts';
 import type * as secondFactor from './second-factor.ts';
@@ -49,6 +50,7 @@ type Declarations = typeof access &
   typeof proofs &
   typeof providerConnection &
   typeof recentReports &
+  typeof schoolLogo &
   typeof schoolSettings &
   typeof schoolYears &
   typeof secondFactor &

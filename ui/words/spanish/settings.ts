@@ -18,4 +18,23 @@ export const settings = {
   'Percent from': 'Porcentaje desde',
   'What grades were worth then: risk levels of then were computed with it.':
     'Lo que valían entonces las calificaciones: con ello se calcularon los niveles de riesgo de entonces.',
+  Logo: 'Logotipo',
+  'Reports begin with it, beside the name of the school. PNG or JPEG, at most %{size} kB.':
+    'Los informes empiezan con él, junto al nombre de la escuela. PNG o JPEG, de %{size} kB como máximo.',
+  'Logo of %{school}': 'Logotipo de %{school}',
+  'There is no logo yet.': 'Aún no hay logotipo.',
+  'Choose a picture': 'Elegir una imagen',
+  'Choose another picture': 'Elegir otra imagen',
+  'The logo is saved': 'Se guardó el logotipo',
+  'The logo is removed': 'Se quitó el logotipo',
+  'Remove logo': 'Quitar logotipo',
+  'Logo file': 'Archivo del logotipo',
+  'The picture': 'La imagen',
+  'The picture should have at most %{size} kB.': 'La imagen debe tener como máximo %{size} kB.',
+  'should be a PNG or JPEG picture': 'debe ser una imagen PNG o JPEG',
+  'is damaged: open it in a picture program and save it anew':
+    'está dañada: ábrala en un programa de imágenes y guárdela de nuevo',
+  'is interlaced: save it without interlacing, or as JPEG': 'está entrelazada: guárdela sin entrelazar o como JPEG',
+  'should have at most 256 kB': 'debe tener como máximo 256 kB',
+  'should have at most 3,000 pixels a side': 'debe tener como máximo 3,000 píxeles por lado',
 } as const;
