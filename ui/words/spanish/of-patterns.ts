@@ -22,6 +22,8 @@ export const ofPatterns = {
   'should have at most %{limit} characters': 'debe tener como máximo %{limit} caracteres',
   'should have at least %{limit} characters': 'debe tener al menos %{limit} caracteres',
   'should have at most %{limit} entries': 'debe tener como máximo %{limit} entradas',
+  'should have at most %{size} kB': 'debe tener como máximo %{size} kB',
+  'should have at most %{count} pixels a side': 'debe tener como máximo %{count} píxeles por lado',
   'should not be after %{day}': 'no debe ser posterior al %{day}',
   "should not be before %{day}, when the student's first school year here began":
     'no debe ser anterior al %{day}, cuando empezó el primer año escolar del estudiante aquí',

@@ -35,6 +35,4 @@ export const settings = {
   'is damaged: open it in a picture program and save it anew':
     'está dañada: ábrala en un programa de imágenes y guárdela de nuevo',
   'is interlaced: save it without interlacing, or as JPEG': 'está entrelazada: guárdela sin entrelazar o como JPEG',
-  'should have at most 256 kB': 'debe tener como máximo 256 kB',
-  'should have at most 3,000 pixels a side': 'debe tener como máximo 3,000 píxeles por lado',
 } as const;
