@@ -1,6 +1,6 @@
 /** What a logo may be. */
 export const LOGO_TYPES = ['image/png', 'image/jpeg'] as const;
-export type LogoType = (typeof LOGO_TYPES)[number];
+type LogoType = (typeof LOGO_TYPES)[number];
 
 /** Bytes of the file at most. */
 export const LARGEST_LOGO = 256 * 1024;
@@ -9,7 +9,7 @@ export const LARGEST_LOGO = 256 * 1024;
 const PNG_BEGINNING = 'iVBORw0KGgo';
 
 /** What a stored picture is: only pictures of these two kinds are stored. */
-export const logoType = (picture: string): LogoType => (picture.startsWith(PNG_BEGINNING) ? 'image/png' : 'image/jpeg');
+const logoType = (picture: string): LogoType => (picture.startsWith(PNG_BEGINNING) ? 'image/png' : 'image/jpeg');
 
 /** A stored picture as it stands on the wire; '' is none. */
 export const presentLogo = (picture: string): { type: LogoType; data: string } | null =>

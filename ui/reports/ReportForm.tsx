@@ -6,7 +6,7 @@ import { useAddress } from '../routing/use-address.ts';
 import { FormPane } from '../shared/FormPane.tsx';
 import { PreviewDialog } from '../shared/report-preview/PreviewDialog.tsx';
 import { FilterPanel } from '../shared/student-filter/FilterPanel.tsx';
-import { t } from '../words/t.ts';
+import { t, translated } from '../words/t.ts';
 import { OutsideReport } from './OutsideReport.tsx';
 import { ReportDifferences } from './ReportDifferences.tsx';
 import { ReportFields } from './ReportFields.tsx';
@@ -47,7 +47,7 @@ export function ReportForm({ entry }: { entry: ReportEntry }) {
   const note = [subtitleOf(entry.scope, choice.overTime, year), filtersInUse(filter)].filter(Boolean).join(' ');
   return (
     <FormPane
-      title={(filtered && entry.filteredTitle) || entry.title}
+      title={translated((filtered && entry.filteredTitle) || entry.title)}
       note={note}
       closeTo={entry.tab === 'individual' ? '/Reports/Individual' : '/Reports'}
       closeLabel={t('Reports')}

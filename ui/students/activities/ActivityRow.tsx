@@ -53,7 +53,7 @@ export function ActivityRow({ activity, onEdit, editPath }: ActivityRowProps) {
       {!user.auditor && (
         <Tooltip title={t('Edit')}>
           <IconButton
-            aria-label={t('Edit %{name}', { name })}
+            aria-label={t('Edit %{name}', { name: translated(name) })}
             className="no-print"
             onClick={onEdit}
             {...opens(editPath)}

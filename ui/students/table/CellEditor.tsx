@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { EditorExit } from '../../shared/grid/grid-moves.ts';
 import { typedChoice } from '../../shared/grid/typed-choice.ts';
-import { t } from '../../words/t.ts';
+import { t, translated } from '../../words/t.ts';
 import type { CellControl } from './cell-values.ts';
 
 interface CellEditorProps {
@@ -84,7 +84,7 @@ export function CellEditor(props: CellEditorProps) {
         {(control.mayBeEmpty || value === '') && <option value="">{t('Unanswered')}</option>}
         {control.options.map((option) => (
           <option key={option.value} value={option.value}>
-            {option.label}
+            {translated(option.label)}
           </option>
         ))}
       </select>

@@ -219,7 +219,7 @@ function TableTop({ count, section, printing, onPrint, steps, order }: TableTopP
         <TabLinks
           label={t('Section')}
           links={SECTION_NAMES.map((name) => ({
-            label: TABLE_SECTIONS[name].title,
+            label: translated(TABLE_SECTIONS[name].title),
             to: studentPaths(year.id, changedSearch(search, { section: name })).table,
             current: name === section,
           }))}

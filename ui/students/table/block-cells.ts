@@ -8,7 +8,7 @@ import type { WireStudentTermInfo } from '../../../domain/wire/contract.ts';
 import { pick } from '../../shared/draft.ts';
 import { type Block, columnsOf, type PlacedRow } from '../../shared/grid/block.ts';
 import { translated } from '../../words/t.ts';
-import { type CellValues, editedText, shownRecord, shownText } from './cell-values.ts';
+import { type CellValues, copiedText, editedText, shownRecord } from './cell-values.ts';
 import { READ_COLUMNS, TABLE_SECTIONS, type TableColumn } from './columns.ts';
 import type { RowChange } from './edits.ts';
 import { type ReadingRules, rowOutcome } from './read-cell.ts';
@@ -31,7 +31,7 @@ export function copiedTexts(
 ): string[] {
   return columnsOf(block).map((column) => {
     const answer = answerIn(section, column);
-    if (answer) return shownText(answer, values);
+    if (answer) return copiedText(answer, values);
     if (column === 0) return nameOf(record.student);
     if (column === 1) return translated(RISK_LABELS[assessRisk(record, record.gradeLevel, conversions).risk]);
     return `${completion(record)[section]}%`;

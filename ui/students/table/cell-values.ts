@@ -1,6 +1,6 @@
 import { TERM_FIELDS, type TermInfo } from '../../../domain/students/term-fields.ts';
 import { arises, takenBackBy } from '../../../domain/students/term-sections.ts';
-import { t } from '../../words/t.ts';
+import { translated } from '../../words/t.ts';
 import { type Draft, inWireForm } from '../risk/answer-changes.ts';
 import type { TableColumn } from './columns.ts';
 
@@ -65,11 +65,18 @@ export function editedText({ field }: TableColumn, values: CellValues): string {
   return value === null ? '' : String(value);
 }
 
+/** What a cell says in the words of files, which are the same in every language: what is copied can be pasted again. */
+export function copiedText({ field }: TableColumn, values: CellValues): string {
+  const value = values[field];
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return value === null ? '' : (TERM_FIELDS[field].names?.[String(value)] ?? String(value));
+}
+
 /** What a cell shows; '' where nothing is answered. */
 export function shownText(column: TableColumn, values: CellValues): string {
-  const value = values[column.field];
-  if (typeof value === 'boolean') return value ? t('Yes') : t('No');
-  return value === null ? '' : (TERM_FIELDS[column.field].names?.[String(value)] ?? String(value));
+  const text = copiedText(column, values);
+  const isOurs = typeof values[column.field] === 'boolean' || TERM_FIELDS[column.field].words !== undefined;
+  return isOurs && text !== '' ? translated(text) : text;
 }
 
 /**
