@@ -21,7 +21,8 @@ afterAll(() => server.close());
 
 const post = (picture: string | null) => admin.post(LOGO, { picture });
 const shown = async (query = '') => (await staff.get(`${LOGO}${query}`)).body.logo;
-const newest = async () => (await admin.get(`/api/rest/journal?range=[0,0]&sort=${encodeURIComponent('["id","DESC"]')}`)).body[0];
+const newest = async () =>
+  (await admin.get(`/api/rest/journal?range=[0,0]&sort=${encodeURIComponent('["id","DESC"]')}`)).body[0];
 
 it('is given, told in the journal by its size, taken back, and as it was then', async () => {
   expect(await shown()).toBeNull();
