@@ -18,6 +18,9 @@ const COLOR_TYPES: Readonly<Record<number, { samples: number; depths: readonly n
   6: { samples: 4, depths: [8, 16] },
 };
 
+/** Each row begins with the number of its filter, 0 to this. */
+const LAST_FILTER = 4;
+
 interface Chunk {
   type: string;
   data: Buffer;
@@ -51,15 +54,17 @@ function checkPng(file: Buffer): void {
   if (!known?.depths.includes(depth)) throw refused(DAMAGED);
   if (interlaced !== 0) throw refused('is interlaced: save it without interlacing, or as JPEG');
   if (color === 3 && !chunks.some(({ type }) => type === 'PLTE')) throw refused(DAMAGED);
-  const bytes = height * (1 + Math.ceil((width * depth * known.samples) / 8));
+  const row = 1 + Math.ceil((width * depth * known.samples) / 8);
   const packed = Buffer.concat(chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => data));
-  if (unpacked(packed, bytes) !== bytes) throw refused(DAMAGED);
+  const rows = unpacked(packed, height * row);
+  if (rows.length !== height * row) throw refused(DAMAGED);
+  for (let at = 0; at < rows.length; at += row) if ((rows[at] ?? 0) > LAST_FILTER) throw refused(DAMAGED);
 }
 
-/** How many bytes come out, never more than there may be. */
-function unpacked(packed: Buffer, bytes: number): number {
+/** What comes out, never more than there may be. */
+function unpacked(packed: Buffer, bytes: number): Buffer {
   try {
-    return inflateSync(packed, { maxOutputLength: bytes }).length;
+    return inflateSync(packed, { maxOutputLength: bytes });
   } catch {
     throw refused(DAMAGED);
   }

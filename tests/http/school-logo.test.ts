@@ -45,6 +45,7 @@ it.each<[what: string, picture: () => string, reason: string]>([
   ['rows that are missing', () => pngPicture({ width: 9, height: 9, rows: 3 }).toString('base64'), 'is damaged'],
   ['more rows than it says', () => pngPicture({ width: 9, height: 3, rows: 900 }).toString('base64'), 'is damaged'],
   ['an interlaced one', () => pngPicture({ width: 9, height: 9, interlaced: 1 }).toString('base64'), 'is interlaced'],
+  ['rows that no reader knows', () => pngPicture({ width: 9, height: 3, filter: 9 }).toString('base64'), 'is damaged'],
   ['one of very many pixels', () => pngPicture({ width: 3001, height: 2 }).toString('base64'), '3,000 pixels'],
   ['one that is too large', () => Buffer.alloc(300_000, 0xff).toString('base64'), 'at most 256 kB'],
   ['a JPEG without a picture', () => Buffer.from([0xff, 0xd8, 0xff, 0xd9]).toString('base64'), 'is damaged'],
