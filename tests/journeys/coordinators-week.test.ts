@@ -26,7 +26,8 @@ describe.skipIf(!hasBrowser)("a coordinator's week", () => {
     for (const person of [COORDINATOR, COLLEAGUE]) await admin.post('/api/users', person);
     const { users } = (await admin.get('/api/users')).body;
     const lead = users.find(({ email }: typeof COORDINATOR) => email === COORDINATOR.email).id;
-    own = (await admin.get('/api/rest/students?range=[0,3]&filter={"inSchool":true}')).body;
+    // Old enough for services of every kind.
+    own = (await admin.get('/api/rest/students?range=[0,3]&filter={"inSchool":true,"grades":["11","12"]}')).body;
     for (const { id } of own)
       await admin.post(`/api/app/students/${id}/team`, { role: 'lead', userId: lead, from: '2025-08-18' });
     const meeting = { kind: 'iepMeeting', iepMeetingHeldOn: '2026-02-10', iepMeetingPurpose: 'annual' };
