@@ -31,7 +31,7 @@ describe.skipIf(!hasBrowser)('an import that is stopped', () => {
     await page.getByLabel('Select a Semester').selectOption({ label: 'Semester 1' });
     await page.locator('input[type=file]').setInputFiles(file);
     // Some numbers of the file belong to somebody else: those rows stay behind.
-    await page.getByText(/^Probably another person: \d rows/).waitFor();
+    await page.getByText(/^Probably another person: \d+ rows/).waitFor();
     const stopped = Promise.withResolvers<void>();
     await page.route('**/api/app/imports', async (route) => {
       await stopped.promise;
