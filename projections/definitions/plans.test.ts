@@ -42,7 +42,8 @@ async function planOf(
       const value = Reflect.get(target, property, target);
       if (property !== 'prepare') return typeof value === 'function' ? value.bind(target) : value;
       return (sql: string) => {
-        asked.push(sql);
+        // Which tables there are is asked once for each file, before any question.
+        if (!sql.includes('sqlite_master')) asked.push(sql);
         return target.prepare(sql);
       };
     },
