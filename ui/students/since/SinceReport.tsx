@@ -122,6 +122,13 @@ const listStyle = { m: 0, pl: 2.5, fontSize: '0.875rem' } as const;
 
 const onOneSheet = {
   maxWidth: 820,
-  // Much that has changed still fits: all of it is drawn a little smaller.
-  '@media print': { zoom: 0.88, fontSize: '9.5pt', '& section': { mb: '3mm' }, '& h2': { fontSize: '14pt' } },
+  // Much that has changed still fits: all of it is drawn a little smaller, and who changed it stands beside what was changed.
+  '@media print': {
+    zoom: 0.88,
+    fontSize: '9.5pt',
+    '& section': { mb: '3mm' },
+    '& h2': { fontSize: '14pt' },
+    '& dl > div': { py: 0.25 },
+    '& dd > div': { display: 'inline', ml: 1 },
+  },
 } as const;
