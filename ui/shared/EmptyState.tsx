@@ -22,8 +22,8 @@ export function EmptyState({ title, text, action, icon }: EmptyStateProps) {
       <Typography variant="h3" component="p">
         {title}
       </Typography>
-      {text && <Typography sx={{ color: 'text.secondary', mt: 0.75, mb: action ? 2.5 : 0 }}>{text}</Typography>}
-      {action}
+      {text && <Typography sx={{ color: 'text.secondary', mt: 0.75 }}>{text}</Typography>}
+      {action && <Box sx={{ mt: 2.5 }}>{action}</Box>}
     </Box>
   );
 }
