@@ -1,10 +1,10 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { createPasswords } from './passwords.ts';
 
-const { working } = vi.hoisted(() => ({ working: { now: 0, most: 0, end: [] as (() => void)[] } }));
+const working = { now: 0, most: 0, end: [] as (() => void)[] };
 
 /** Passwords that take until they are told to end. */
-vi.mock('argon2', () => ({
-  argon2id: 2,
+const argon = {
   hash: async () => 'hash',
   verify: async () => {
     working.now += 1;
@@ -13,8 +13,7 @@ vi.mock('argon2', () => ({
     working.now -= 1;
     return true;
   },
-}));
-const { createPasswords } = await import('./passwords.ts');
+};
 
 beforeEach(() => Object.assign(working, { now: 0, most: 0, end: [] }));
 
@@ -32,7 +31,7 @@ async function endAll(all: Promise<unknown>) {
 }
 
 it('are worked on two at a time, however many sign in', async () => {
-  const passwords = await createPasswords();
+  const passwords = await createPasswords({ argon });
   const all = Array.from({ length: 40 }, () => passwords.matches('p', '$hash'));
   await endAll(Promise.all(all));
   expect(working.most).toBe(2);
@@ -40,7 +39,7 @@ it('are worked on two at a time, however many sign in', async () => {
 });
 
 it('of more people than can wait are refused at once, with the time after which to try again', async () => {
-  const passwords = await createPasswords(2, 3);
+  const passwords = await createPasswords({ atOnce: 2, waiting: 3, argon });
   const all = Array.from({ length: 5 }, () => passwords.matches('p', '$hash'));
   await expect(passwords.matches('p', '$hash')).rejects.toMatchObject({ code: 'unavailable', retryAfter: 2 });
   await endAll(Promise.all(all));

@@ -33,19 +33,36 @@ const tooMany = () =>
     retryAfter: RETRY_AFTER_SECONDS,
   });
 
-export async function createPasswords(atOnce = AT_ONCE, waiting = WAITING): Promise<Passwords> {
+/** Of argon2 what is used. */
+interface Argon {
+  hash(password: string, cost: typeof COST & { salt?: Buffer }): Promise<string>;
+  verify(stored: string, password: string): Promise<boolean>;
+}
+
+interface PasswordOptions {
+  /** Passwords that are worked on at the same time, and that wait for their turn. */
+  atOnce?: number;
+  waiting?: number;
+  argon?: Argon;
+}
+
+export async function createPasswords({
+  atOnce = AT_ONCE,
+  waiting = WAITING,
+  argon = { hash, verify },
+}: PasswordOptions = {}): Promise<Passwords> {
   const line = pLimit(atOnce);
   const turn = <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (line.activeCount >= atOnce && line.pendingCount >= waiting) throw tooMany();
     return line(work);
   };
-  const nobodys = await hash('no account has this password', COST);
+  const nobodys = await argon.hash('no account has this password', COST);
   return {
-    hash: async (password, salt) => turn(() => hash(password, salt ? { ...COST, salt } : COST)),
+    hash: async (password, salt) => turn(() => argon.hash(password, salt ? { ...COST, salt } : COST)),
     async matches(password, given) {
       // A hash whose key is gone (an older copy of the log was put back) is nobody's.
       const stored = given?.startsWith('$') ? given : undefined;
-      const same = await turn(() => verify(stored ?? nobodys, password));
+      const same = await turn(() => argon.verify(stored ?? nobodys, password));
       return same && stored !== undefined;
     },
   };
