@@ -2,7 +2,7 @@ import { parseStream } from '../../domain/streams.ts';
 import type { Ledger } from '../../event-store/ledger-types.ts';
 import type { Asked, RecordedCall, Unrecorded } from '../access/recorded-call.ts';
 import { limitedModels } from './limited-models.ts';
-import { namedStudents } from './named-students.ts';
+import { type Declared, declaredIn, namedStudents } from './named-students.ts';
 import { over } from './over.ts';
 import { type Refusing, refusing } from './refuse.ts';
 import type { CaseloadServices } from './services.ts';
@@ -20,12 +20,36 @@ const limitedLedger = (ledger: Ledger, { open }: Sight, refuse: Refusing): Ledge
   });
 
 /** A call of the table, and what it was asked. */
-interface Looked {
+interface Looked extends Declared {
   access: RecordedCall | Unrecorded;
+  outsideTeam?: 'names' | 'lists' | 'left out' | 'everybody';
 }
 
 /** Looks at several students at once. */
 const OF_MANY: ReadonlySet<string> = new Set(['students-listed', 'exported', 'report-made']);
+
+/**
+ * What a call may see, now that it is known what it asks for. An answer that flows is refused before it begins: whom it names,
+ * and whoever there is. Of those a call chooses among its own it is made as if there were no others.
+ * @throws {Rejection} `forbidden` for who is outside
+ */
+export async function sightOfAsked(now: CaseloadServices, sight: Sight, call: Looked, asked: Asked): Promise<Sight> {
+  const { open, scope, lists } = sight;
+  if (!open || lists) return sight;
+  const refuse = refusing(now, sight);
+  if (call.outsideTeam === 'everybody') refuse.everybody();
+  const requireOpen = async (ids: Iterable<number>) => {
+    for (const id of ids) if (!open.has(id)) await refuse.student(id);
+  };
+  await requireOpen(namedStudents(asked));
+  if (typeof call.access === 'string' || !OF_MANY.has(call.access.kind)) return sight;
+  // What a call does not know is no choice: it would be answered with everybody.
+  if (namedStudents(declaredIn(call, asked)).size === 0) {
+    await requireOpen(scope ?? refuse.everybody());
+    return sight;
+  }
+  return { ...sight, scope: scope ? new Set([...scope].filter((id) => open.has(id))) : open };
+}
 
 /**
  * What a call works with, as far as it may see students: whichever way it asks for a record, by the log or by a read model,
@@ -33,16 +57,7 @@ const OF_MANY: ReadonlySet<string> = new Set(['students-listed', 'exported', 're
  */
 export function limiting(now: CaseloadServices, sight: Sight) {
   const refuse = refusing(now, sight);
-  const { open, scope, lists } = sight;
   return {
-    /** An answer that flows is refused before it begins: what it names, and whoever there is. */
-    async requireSeen({ access }: Looked, asked: Asked): Promise<void> {
-      if (!open || lists) return;
-      const named = namedStudents(asked);
-      for (const id of named) if (!open.has(id)) await refuse.student(id);
-      const isOfMany = typeof access !== 'string' && OF_MANY.has(access.kind);
-      if (isOfMany && named.size === 0 && !scope) refuse.everybody();
-    },
     services: <Services extends CaseloadServices>(whole: Services): Services => ({
       ...whole,
       readModels: limitedModels(whole.readModels, sight, refuse),

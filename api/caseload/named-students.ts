@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { isStudentId } from '../../domain/kernel/ids.ts';
 import type { Asked } from '../access/recorded-call.ts';
 
@@ -30,3 +31,23 @@ export function namedStudents({ params, query, body }: Asked): ReadonlySet<numbe
   collect(found, body, false);
   return found;
 }
+
+/** What a call reads of its query and body, where it reads anything. */
+export interface Declared {
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+}
+
+/** The parts of a request that its call reads: whatever else was sent says nothing. */
+export function declaredIn({ query, body }: Declared, asked: Asked): Asked {
+  const isAsked = (name: string) => Object.hasOwn(query?.shape ?? {}, name);
+  const ofBody = body instanceof z.ZodObject ? Object.keys(body.shape) : undefined;
+  return {
+    params: asked.params,
+    query: new URLSearchParams([...asked.query].filter(([name]) => isAsked(name))),
+    body: ofBody ? onlyOf(asked.body, ofBody) : body && asked.body,
+  };
+}
+
+const onlyOf = (sent: unknown, names: readonly string[]): object =>
+  Object.fromEntries(Object.entries(sent ?? {}).filter(([name]) => names.includes(name)));

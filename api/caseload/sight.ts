@@ -25,7 +25,7 @@ interface Looking {
   actor: { id: number; admin: boolean; auditor: boolean };
   day: PlainDay;
   query: URLSearchParams;
-  outsideTeam: 'names' | 'lists' | 'left out' | undefined;
+  outsideTeam: 'names' | 'lists' | 'left out' | 'everybody' | undefined;
 }
 
 /** Whose students the address asks for. @throws {Rejection} `invalid` for what is no scope */
@@ -45,7 +45,8 @@ export async function sightOf(looking: Looking): Promise<Sight | undefined> {
   const { keeps, profile } = (await services.followed.settings.current()).state;
   if (!keeps.caseload) return undefined;
   const mode = profile.caseloadMode;
-  const scope = await scopeOf(looking);
+  const asked = await scopeOf(looking);
+  const scope = outsideTeam === 'everybody' ? undefined : asked;
   const everything = { mode, day, scope, open: undefined, lists: true, leavesOut: outsideTeam === 'left out' };
   const oversees = actor.admin || actor.auditor;
   const ownStudents = () => studentsOf(services.readModels, actor.id, day);

@@ -47,7 +47,8 @@ const realPacing: Pacing = {
     }),
 };
 
-export function createPacedTurns({ perSecond, atOnce, tooMany }: Pace, { now, wait }: Pacing = realPacing): PacedTurns {
+export function createPacedTurns({ perSecond, atOnce, tooMany }: Pace, pacing: Partial<Pacing> = {}): PacedTurns {
+  const { now, wait } = { ...realPacing, ...pacing };
   const eachMs = 1000 / perSecond;
   /** When the turns that a party has taken are over, at its pace; those of the past are forgotten. */
   const takenUntil = new Map<string, number>();

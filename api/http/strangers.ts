@@ -21,7 +21,7 @@ export interface Strangers {
   readonly networks: number;
 }
 
-export function createStrangers(pacing?: Pacing): Strangers {
+export function createStrangers(pacing?: Partial<Pacing>): Strangers {
   const turns = createPacedTurns(PACE, pacing);
   return {
     turn: (address, signal) => turns.turn(networkOf(address), signal),
@@ -38,4 +38,4 @@ const PACE_OF_REFUSALS = {
 };
 
 /** Turns of accounts at being told that they may not do something, or that there is no such call. What they may do is never paced. */
-export const createRefusalTurns = (pacing?: Pacing): PacedTurns => createPacedTurns(PACE_OF_REFUSALS, pacing);
+export const createRefusalTurns = (pacing?: Partial<Pacing>): PacedTurns => createPacedTurns(PACE_OF_REFUSALS, pacing);

@@ -1,5 +1,5 @@
 import { SCOPE } from '../../domain/vocabulary/scope.ts';
-import { limiting } from '../caseload/limit-call.ts';
+import { limiting, sightOfAsked } from '../caseload/limit-call.ts';
 import { type Sight, sightOf } from '../caseload/sight.ts';
 import type { Call, Route, ServedRoute } from './route.ts';
 import type { HttpServices } from './services.ts';
@@ -29,8 +29,8 @@ export function withinSight<Services extends HttpServices>(
   now: Services,
   sight: Sight,
 ): ServedRoute<Services> {
-  const limit = limiting(now, sight);
-  const limitPresent = (present: NonNullable<Call<Services>['present']>): typeof present => ({
+  type Limit = ReturnType<typeof limiting>;
+  const limitPresent = (limit: Limit, present: NonNullable<Call<Services>['present']>): typeof present => ({
     ...present,
     services: limit.services(present.services),
     async at(position) {
@@ -41,12 +41,12 @@ export function withinSight<Services extends HttpServices>(
   return {
     ...route,
     async answer({ present, ...call }) {
-      await limit.requireSeen(route, call);
+      const limit = limiting(now, await sightOfAsked(now, sight, route, call));
       return route.answer({
         ...call,
         query: withoutScope(call.query),
         services: limit.services(call.services),
-        ...(present && { present: limitPresent(present) }),
+        ...(present && { present: limitPresent(limit, present) }),
       });
     },
   };

@@ -98,6 +98,7 @@ export async function filingsOf(services: Needed, wanted: number): Promise<calls
 export const exitFilings = route(calls.exitFilings, {
   rule: 'read',
   keeps: 'facts',
+  outsideTeam: 'everybody',
   about: 'Figures of exits as they were filed, and who counts otherwise now',
   reads: ['facts'],
   access: { kind: 'students-listed', about: ({ params }) => ({ details: { what: 'filings', year: params['year'] } }) },
@@ -110,6 +111,7 @@ export const exitFilings = route(calls.exitFilings, {
 export const filedFile = route(calls.filedFile, {
   rule: 'read',
   keeps: 'facts',
+  outsideTeam: 'everybody',
   about: 'What was filed of exits, to the byte: student ids, days and how each counted, without names',
   access: { kind: 'exported', about: ({ params }) => ({ details: { what: 'filings', ...params } }) },
   async answer({ services, input: { params } }) {

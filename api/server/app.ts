@@ -1,5 +1,5 @@
 import Koa, { type Context } from 'koa';
-import type { Logger } from 'pino';
+import { logBrokenOff } from '../http/broken-off.ts';
 import { compression } from '../http/compression.ts';
 import { errorsToAnswers } from '../http/errors-to-answers.ts';
 import { requestLog } from '../http/request-log.ts';
@@ -28,20 +28,4 @@ export function createApp(services: Services): Koa {
   app.use(unknownCalls(services));
   if (services.uiDir !== undefined) app.use(staticFiles(services.uiDir));
   return app;
-}
-
-/** Errors of a connection that its caller has closed. */
-const GONE: ReadonlySet<unknown> = new Set([
-  'ERR_STREAM_PREMATURE_CLOSE',
-  'ERR_STREAM_DESTROYED',
-  'ECONNRESET',
-  'EPIPE',
-]);
-
-/** What goes wrong when an answer is on its way already; most of it is a caller who went away. */
-function logBrokenOff(log: Logger, error: unknown, ctx: Context | undefined): void {
-  const { code } = error as { code?: unknown };
-  // A request that stops being one in its middle is broken off by the parser, and answered by it.
-  const isGone = GONE.has(code) || String(code).startsWith('HPE_');
-  log[isGone ? 'debug' : 'error']({ requestId: ctx?.state['requestId'], error }, 'an answer was broken off');
 }
