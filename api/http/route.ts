@@ -87,6 +87,8 @@ export interface Served<R extends Rule> {
    * again (304).
    */
   readonly madeFrom?: SourceOf;
+  /** It is long and the same for everybody who may see all students: what went out is sent again while it is (`kept-answers.ts`). */
+  readonly isKept?: true;
   /** Statuses it refuses with beside those that follow from its rule, path, body and query (`api/openapi/refusals.ts`). */
   readonly refuses?: readonly number[];
   /** Shape of its refusals, where it is not the one of all others. */

@@ -11,11 +11,13 @@ import { type Caller, closedSignal, createCall, ownOrigin, queryOf } from './cal
 import { contentVersion } from './content-version.ts';
 import { BACKGROUND_HEADER, type Credentials, credentialsOf } from './credentials.ts';
 import { timeOf } from './in-time.ts';
+import { keptFor, toBeKept } from './kept-answers.ts';
 import type { Reply } from './reply.ts';
 import { currentRequest, partyOf } from './request-context.ts';
 import { permit } from './roles.ts';
 import type { Route, ServedRoute } from './route.ts';
 import { send } from './send.ts';
+import type { Sent } from './sent.ts';
 import type { HttpServices } from './services.ts';
 import { sightOfCaller, withinSight } from './within-sight.ts';
 
@@ -103,10 +105,10 @@ async function answer<Services extends HttpServices>(
     permit(route.rule, actor, ctx.params['id']);
     const asOf = askedOfThen(route, query);
     const sight = await inTime(sightOfCaller(route, caller, query));
-    if (asOf === undefined && !sight && route.madeFrom && (await inTime(isKnownToCaller(route, caller, ctx, query)))) {
-      recordUnchanged(route, { ...caller, params: ctx.params, query, body: {} });
-      return send(ctx, { status: 304 });
-    }
+    const versionNow = asOf === undefined && !sight ? versionOf(route, caller, ctx, query) : undefined;
+    const version = versionNow && (await inTime(versionNow()));
+    const asked = { ...caller, params: ctx.params, query, body: {} };
+    if (version !== undefined && (await isAnsweredAlready(route, asked, ctx, version))) return;
     const entrant = { party, size: bytesOfBody(ctx, limit), signal: caller.signal };
     const reply = await services.bodies.take(entrant, async () => {
       const body = await readBody(ctx, limit);
@@ -115,6 +117,9 @@ async function answer<Services extends HttpServices>(
       return inTime(answerOnce(sight ? withinSight(route, services, sight) : route, caller, ctx, body));
     });
     send(ctx, reply);
+    const { count } = reply;
+    if (route.isKept && versionNow && version !== undefined && count)
+      toBeKept(ctx, { address: ctx.url, version, versionNow, count });
   } catch (error) {
     await inTime(recordRefusal(route, caller, error));
     if (actor && error instanceof Rejection && error.code === 'forbidden')
@@ -123,20 +128,42 @@ async function answer<Services extends HttpServices>(
   }
 }
 
-/** Whether the caller has what would be answered: then it need not be made. */
-async function isKnownToCaller(
+/** Tells the validator of what would be answered; undefined for calls that say nothing of what their answers are made from. */
+function versionOf(
   { method, madeFrom }: Route,
   caller: Caller<HttpServices>,
-  ctx: RoutedContext,
+  { params }: RoutedContext,
   query: URLSearchParams,
+): (() => Promise<string | undefined>) | undefined {
+  if (!madeFrom || method !== 'GET') return undefined;
+  return () => contentVersion(caller.services, madeFrom({ ...caller, params, query }));
+}
+
+/**
+ * What the caller has, or went out before to somebody who may see as much, need not be made. The look is recorded as if it had
+ * been.
+ */
+async function isAnsweredAlready(
+  route: Route,
+  asked: Caller<HttpServices> & Sent,
+  ctx: RoutedContext,
+  version: string,
 ): Promise<boolean> {
-  if (!madeFrom || method !== 'GET') return false;
-  const { params } = ctx;
-  const version = await contentVersion(caller.services, madeFrom({ ...caller, params, query }));
-  if (version === undefined) return false;
   ctx.status = 200;
   ctx.etag = version;
-  return ctx.fresh;
+  if (ctx.fresh) {
+    recordUnchanged(route, asked);
+    send(ctx, { status: 304 });
+    return true;
+  }
+  const kept = route.isKept && keptFor(asked.services.kept, ctx, version);
+  if (!kept) return false;
+  await recordAnswer(route, asked, { status: 200, count: { rows: kept.rows } });
+  // What compresses answers leaves bytes alone.
+  ctx.vary('Accept-Encoding');
+  const headers = kept.encoding === '' ? {} : { 'Content-Encoding': kept.encoding };
+  send(ctx, { status: 200, headers, type: 'application/json; charset=utf-8', body: kept.bytes });
+  return true;
 }
 
 /** Answers the call; one that writes is given the answer it had before under an `Idempotency-Key`. */

@@ -10,6 +10,7 @@ import type { Sessions } from '../sessions/sessions.ts';
 import type { Tokens } from '../sessions/tokens.ts';
 import type { BodyRoom } from './body-room.ts';
 import type { Cookie } from './cookie.ts';
+import type { KeptAnswers } from './kept-answers.ts';
 import type { PacedTurns } from './paced-turns.ts';
 import type { Strangers } from './strangers.ts';
 
@@ -31,6 +32,8 @@ export interface HttpServices extends AccessServices, PastServices {
   sessions: Sessions;
   /** How our own screens are signed in. */
   cookie: Cookie;
+  /** Long answers as they went out. */
+  kept: KeptAnswers;
   /** Room for large bodies. */
   bodies: BodyRoom;
   /** Turns of callers who are not signed in. */

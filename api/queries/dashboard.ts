@@ -37,6 +37,7 @@ export const contractDashboard = route(calls.contractDashboard, {
   access: looksAt('students-listed'),
   reads: ['school-years', 'records'],
   madeFrom: madeFromTerm,
+  isKept: true,
   async answer(call) {
     const { readModels } = call.services;
     const { cohort } = await termOr404(readModels, call.input.params.termId);

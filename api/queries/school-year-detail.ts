@@ -34,6 +34,7 @@ export const schoolYear = route(calls.schoolYear, {
   access: looksAt('students-listed'),
   reads: ['school-years', 'records'],
   madeFrom: ({ params }) => ({ topics: ['school-years', 'records'], yearId: Number(params['yearId']) }),
+  isKept: true,
   async answer(call) {
     const { readModels } = call.services;
     const year = await yearOr404(readModels, call.input.params.yearId);

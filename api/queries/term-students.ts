@@ -28,6 +28,7 @@ export const termStudents = route(calls.termStudents, {
   access: looksAt('students-listed'),
   reads: ['school-years', 'records'],
   madeFrom: madeFromTerm,
+  isKept: true,
   async answer(call) {
     const { cohort } = await termOr404(call.services.readModels, call.input.params.termId);
     const count = { rows: 0 };

@@ -2,6 +2,7 @@ import Koa, { type Context } from 'koa';
 import { logBrokenOff } from '../http/broken-off.ts';
 import { compression } from '../http/compression.ts';
 import { errorsToAnswers } from '../http/errors-to-answers.ts';
+import { keepAnswers } from '../http/kept-answers.ts';
 import { requestLog } from '../http/request-log.ts';
 import { apiRouter, unknownCalls } from '../http/router.ts';
 import { neverShownAsPage, notKept, securityHeaders } from '../http/security-headers.ts';
@@ -19,6 +20,7 @@ export function createApp(services: Services): Koa {
   app.on('error', (error: unknown, ctx?: Context) => logBrokenOff(services.log, error, ctx));
   app.use(requestLog(services.log, services.metrics.requests));
   app.use(notKept);
+  app.use(keepAnswers(services.kept));
   app.use(compression());
   app.use(neverShownAsPage);
   app.use(errorsToAnswers(services.log, (error) => services.folder?.notice(error)));

@@ -17,6 +17,7 @@ import type { FolderWatch } from '../folder-watch/folder-watch.ts';
 import { createBodyRoom } from '../http/body-room.ts';
 import { createCookie } from '../http/cookie.ts';
 import { sharedOutByAccount } from '../http/fair-past.ts';
+import { KeptAnswers } from '../http/kept-answers.ts';
 import { createRefusalTurns, createStrangers } from '../http/strangers.ts';
 import { createIdempotency, REPEATS_SECRET } from '../idempotency/idempotency.ts';
 import { createIntentQueue } from '../intents/runner/intent-queue.ts';
@@ -93,6 +94,7 @@ export async function assembleServices(
     mailer: createMailer(configuration),
     background: createBackground(log),
     reports: createReportPool(),
+    kept: new KeptAnswers(),
     bodies: createBodyRoom(),
     strangers: createStrangers(),
     refusals: createRefusalTurns(),

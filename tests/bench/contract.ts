@@ -12,7 +12,7 @@ const SIZES = [5000, 50_000] as const;
 const ROUNDS = { 5000: 15, 50000: 5 } as const;
 const FIRST_BYTE = 50;
 /** Of what a bare script takes. */
-const MOST_TIMES = { detail: 1.25, dashboard: 1.7 };
+const MOST_TIMES = { detail: 1.25, dashboard: 1.7, again: 0.3 };
 
 /** The rows of the same school, sent by a thread that does nothing else. */
 async function withBareRows<T>(folder: string, work: (client: BenchClient) => Promise<T>): Promise<T> {
@@ -34,17 +34,28 @@ interface Round {
   detail: number;
   bare: number;
   dashboard: number;
+  again: number;
   stringify: number;
 }
 
-async function round({ client, year }: BenchServer, bareRows: BenchClient): Promise<Round> {
+/** What went out under an address is kept: each round asks under one of its own. */
+async function round({ client, year }: BenchServer, bareRows: BenchClient, number: number): Promise<Round> {
   const [termId] = year.termIds;
   const bare = await bareRows.timed('GET', `/?${year.termIds.join('&')}`);
-  const detail = await client.timed('GET', `/api/schoolYears/${year.id}`);
-  const dashboard = await client.timed('GET', `/api/dashboard/${termId}`);
-  const answer = await client.json('GET', `/api/dashboard/${termId}`);
+  const detail = await client.timed('GET', `/api/schoolYears/${year.id}?round=${number}`);
+  const path = `/api/dashboard/${termId}?round=${number}`;
+  const dashboard = await client.timed('GET', path);
+  const answer = await client.json('GET', path);
+  const again = await client.timed('GET', path);
   const stringify = await timed(() => JSON.stringify(answer));
-  return { firstByte: detail.firstByte, detail: detail.total, bare: bare.total, dashboard: dashboard.total, stringify };
+  return {
+    firstByte: detail.firstByte,
+    detail: detail.total,
+    bare: bare.total,
+    dashboard: dashboard.total,
+    again: again.total,
+    stringify,
+  };
 }
 
 async function roundsOf(students: (typeof SIZES)[number]): Promise<Round[]> {
@@ -52,8 +63,8 @@ async function roundsOf(students: (typeof SIZES)[number]): Promise<Round[]> {
   return withServer(folder, (server) =>
     withBareRows(folder, async (bareRows) => {
       const rounds: Round[] = [];
-      await round(server, bareRows);
-      for (let n = 0; n < ROUNDS[students]; n += 1) rounds.push(await round(server, bareRows));
+      await round(server, bareRows, 0);
+      for (let n = 1; n <= ROUNDS[students]; n += 1) rounds.push(await round(server, bareRows, n));
       return rounds;
     }),
   );
@@ -78,6 +89,16 @@ function measuresOf(students: number, rounds: readonly Round[]): Measure[] {
       MOST_TIMES.dashboard,
       ({ dashboard, stringify }) => dashboard / stringify,
     ),
+    // More than is kept of a larger school.
+    ...(students > SIZES[0]
+      ? []
+      : [
+          ratio(
+            `contract dashboard, ${who}, asked again / JSON.stringify`,
+            MOST_TIMES.again,
+            ({ again, stringify }) => again / stringify,
+          ),
+        ]),
     {
       label: `year detail, ${who}: whole`,
       value: of(({ detail }) => detail),
