@@ -5,6 +5,7 @@ import { replaceForgottenFiles } from '../../api/forgetting/replace-files.ts';
 import { followStreams } from '../../api/ledger/followed-streams.ts';
 import type { ForgettingCommand } from '../../domain/forgetting/forgetting.ts';
 import type { ClusterLog } from '../../event-store/cluster/open-cluster.ts';
+import { readModelNames } from '../../projections/definitions/all.ts';
 import { connectModels, type Models } from '../../projections/storage/mongodb/connect.ts';
 import { clusterUrls, type TestCluster, testCluster } from './servers.ts';
 
@@ -47,7 +48,7 @@ describe.skipIf(!urls)('several processes that replace the files of who was forg
     const generations = new Map<string, number>();
     const built: string[] = [];
     const models = {
-      status: async () => ['students', 'records', 'activities'].map((id) => ({ id, state: 'live' }) as never),
+      status: async () => readModelNames.map((id) => ({ id, state: 'live' }) as never),
       generation: (name: string) => String(generations.get(name) ?? 0),
       async rebuild(name: string) {
         built.push(name);
@@ -69,7 +70,7 @@ describe.skipIf(!urls)('several processes that replace the files of who was forg
       return (shared[place] as Shared).whenNobodyReplaces(() => replaceForgottenFiles(services, signal));
     });
     await Promise.all(replaced);
-    expect(built).toEqual(['students', 'records', 'activities']);
+    expect(built).toEqual(['students', 'facts', 'records', 'activities']);
     expect((await followed.forgetting.current()).state.requests[1]?.filesReplaced).toBe(true);
   });
 });

@@ -6,6 +6,7 @@ import { MongoClient } from 'mongodb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ClusterLog, openClusterLog } from '../../event-store/cluster/open-cluster.ts';
 import { modelsDatabase, openClusterReadModels } from '../../projections/cluster.ts';
+import { readModelNames } from '../../projections/definitions/all.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import { type CutProxy, openCutProxy } from '../support/cut-proxy.ts';
 import { addressOf, serverProcess } from '../support/server-process.ts';
@@ -62,7 +63,7 @@ describe.skipIf(!urls)('workers', () => {
   }
 
   const keepsAll = (worker: Worker, timeout: number) =>
-    expect.poll(async () => (await worker.keeps()).length, { timeout, interval: 50 }).toBe(7);
+    expect.poll(async () => (await worker.keeps()).length, { timeout, interval: 50 }).toBe(readModelNames.length);
 
   async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
     if (child.exitCode !== null || child.signalCode !== null) return;

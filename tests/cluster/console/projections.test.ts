@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
+import { readModelNames } from '../../../projections/definitions/all.ts';
 import { PATIENCE_MS, rename, runOnServers } from './on-servers.ts';
 
 const { isThere, programs, settings, command, written, databases } = runOnServers(
@@ -13,7 +14,7 @@ async function startWorker(): Promise<void> {
   while (!worker.output().includes('The worker is at work')) await once(worker.child.stdout, 'data');
   await expect
     .poll(async () => (await projections('status')).output.match(/\blive\b/g)?.length, { timeout: PATIENCE_MS })
-    .toBe(7);
+    .toBe(readModelNames.length);
 }
 
 /** Somebody changes the one account where it is kept, past the log. */
