@@ -13,7 +13,8 @@ const CATEGORY_OF: Record<Exit, string> = {
   died: 'Died',
 };
 const ALTERNATE_DIPLOMA = 'Graduated with State-defined alternate diploma';
-const UNKNOWN_OUTCOMES = [
+/** What became of a student, where no outcome of the list says it: as staff type it. */
+export const UNKNOWN_OUTCOMES = [
   'Not engaged one year after leaving',
   'Could not be reached after three attempts',
   'Looking for work with the help of VR',

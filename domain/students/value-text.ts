@@ -5,6 +5,7 @@ import { activityType } from '../vocabulary/activity-types.ts';
 import { DISABILITIES } from '../vocabulary/disabilities.ts';
 import { BASIS_LABELS, OUTCOME_LABELS } from '../vocabulary/disclosures.ts';
 import { SERVICE_WORDS } from '../vocabulary/pre-ets.ts';
+import { TERM_TYPES } from '../vocabulary/school.ts';
 import { ACTIVITY_FREQUENCIES } from '../vocabulary/transition.ts';
 import { NOTHING } from './display.ts';
 import { eachField } from './field-definition.ts';
@@ -25,6 +26,7 @@ const WORDS: Record<string, Readonly<Record<string, string>> | undefined> = {
   frequency: asStored(ACTIVITY_FREQUENCIES),
   ...eachField(FACT_FIELDS, (part) => ('names' in part ? part.names : undefined)),
   ...SERVICE_WORDS,
+  termType: Object.fromEntries(TERM_TYPES.map((type) => [type, `${type.charAt(0).toUpperCase()}${type.slice(1)}`])),
   role: TEAM_ROLE_LABELS,
   outcome: OUTCOME_LABELS,
   basis: BASIS_LABELS,

@@ -3,7 +3,7 @@ import { useSchool } from '../data/school.ts';
 import { Page } from '../shared/Page.tsx';
 import { Section } from '../shared/Section.tsx';
 import { parts } from '../words/parts.ts';
-import { t } from '../words/t.ts';
+import { t, translated } from '../words/t.ts';
 
 const isAddress = (contact: string) => contact.includes('@') && !contact.includes(' ');
 
@@ -15,12 +15,14 @@ export default function AboutPage() {
       {organization && (
         <Section title={organization}>
           <Typography sx={{ whiteSpace: 'pre-line' }}>
-            {purpose || t('%{organization} runs this installation.', { organization })}
+            {translated(purpose) || t('%{organization} runs this installation.', { organization })}
           </Typography>
         </Section>
       )}
       <Section title={productName}>
-        {!organization && purpose && <Typography sx={{ whiteSpace: 'pre-line', mb: 1.5 }}>{purpose}</Typography>}
+        {!organization && purpose && (
+          <Typography sx={{ whiteSpace: 'pre-line', mb: 1.5 }}>{translated(purpose)}</Typography>
+        )}
         <Typography>
           {t(
             '%{productName} keeps, per school year and term, what a school knows of its students on the way from school to work and further education: risk factors, skills, career development and IEP data, and the activities that support them. Every change is kept with who made it and when.',

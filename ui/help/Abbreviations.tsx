@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { ABBREVIATIONS, ACTIVITY_MARKS, DISABILITY_NAMES } from '../../domain/vocabulary/abbreviations.ts';
 import { Section } from '../shared/Section.tsx';
-import { t } from '../words/t.ts';
+import { t, translated } from '../words/t.ts';
 
 /** What the short forms on screens and reports stand for. */
 export const Abbreviations = () => (
@@ -33,7 +33,7 @@ const Meanings = ({ title, note, meanings }: MeaningsProps) => (
               {short}
             </Box>
             <Box component="dd" sx={{ m: 0, flex: '1 1 9rem', minWidth: 0, overflowWrap: 'anywhere' }}>
-              {long}
+              {translated(long)}
             </Box>
           </Box>
         ))}

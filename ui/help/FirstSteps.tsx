@@ -4,10 +4,10 @@ import { type AccessRule, allows } from '../../domain/staff/rights.ts';
 import { useSchool } from '../data/school.ts';
 import { Link as RouterLink } from '../routing/router.ts';
 import { parts } from '../words/parts.ts';
-import { t } from '../words/t.ts';
+import { type Sentence, t, translated } from '../words/t.ts';
 
 interface Step {
-  title: string;
+  title: Sentence;
   text: ReactNode;
   rule: AccessRule;
 }
@@ -75,17 +75,21 @@ const steps = (): readonly Step[] => [
   {
     rule: 'write',
     title: 'Answer for one student',
-    text: 'Open a student, then Risk Factors & Skills. Level and reasons follow while you type; nothing counts before you save.',
+    text: t(
+      'Open a student, then Risk Factors & Skills. Level and reasons follow while you type; nothing counts before you save.',
+    ),
   },
   {
     rule: 'write',
     title: 'Answer for many',
-    text: 'Table, above the list, opens its students with their answers. Type to answer, Enter goes down, Tab to the right. Each cell is saved by itself and says so.',
+    text: t(
+      'Table, above the list, opens its students with their answers. Type to answer, Enter goes down, Tab to the right. Each cell is saved by itself and says so.',
+    ),
   },
   {
     rule: 'write',
     title: 'Log an activity for several students',
-    text: 'Tick them in the list; what is added then is added for all of them.',
+    text: t('Tick them in the list; what is added then is added for all of them.'),
   },
   {
     rule: 'read',
@@ -101,7 +105,7 @@ const steps = (): readonly Step[] => [
   {
     rule: 'read',
     title: 'See what happened',
-    text: 'The History of a student shows who changed what and when, and takes it back.',
+    text: t('The History of a student shows who changed what and when, and takes it back.'),
   },
   {
     rule: 'oversee',
@@ -127,7 +131,7 @@ export function FirstSteps() {
           <Box component="li" key={title} sx={step}>
             <Box>
               <Typography component="h2" sx={{ fontWeight: 700 }}>
-                {title}
+                {translated(title)}
               </Typography>
               <Typography sx={{ color: 'text.secondary' }}>{text}</Typography>
             </Box>

@@ -27,7 +27,7 @@ export const RiskLevels = () => (
       {Object.entries(FACTORS).map(([factor, { report, rules }]) => (
         <Box key={factor} sx={{ mb: 1.5 }}>
           <Typography component="h3" sx={{ fontWeight: 700, fontSize: '0.9375rem' }}>
-            {report.box}
+            {translated(report.box)}
           </Typography>
           <Box component="ul" sx={{ ...list, listStyle: 'none', pl: 0 }}>
             {rules.map(({ level, because }) => (

@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useInput } from 'react-admin';
 import { nameOf } from '../../domain/students/display.ts';
 import type { AdmittedStudentRow } from '../../domain/wire/student-lists.ts';
+import { autocompleteWords } from '../shared/autocomplete-words.ts';
 import { messageOf } from '../shared/messages.ts';
 import { useFilterTexts } from '../shared/resource/use-filter-texts.ts';
 import { t } from '../words/t.ts';
@@ -25,6 +26,7 @@ export function StudentFilter({ source }: { source: string; alwaysOn?: boolean }
   return (
     <Autocomplete<Offered>
       id={id}
+      {...autocompleteWords()}
       options={data?.data ?? []}
       value={value}
       onChange={(_, student) => {

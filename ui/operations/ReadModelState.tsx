@@ -16,7 +16,7 @@ const CHIP = {
 
 /** Whether a read model serves, is being built or has stopped. */
 export const StateChip = ({ model }: { model: ReadModelStatus }) => (
-  <Chip size="small" variant="outlined" {...CHIP[model.state]} />
+  <Chip size="small" variant="outlined" {...CHIP[model.state]} label={t(CHIP[model.state].label)} />
 );
 
 /** How a read model stands in detail: what is going on, where and why it stopped. */

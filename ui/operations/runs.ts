@@ -1,6 +1,6 @@
 import type { ReadModelRun } from '../../domain/wire/read-model-run.ts';
 import { counted } from '../shared/counted.ts';
-import { t } from '../words/t.ts';
+import { t, translated } from '../words/t.ts';
 import { aboutReadModel, duration, LOOK_OFTEN_MS, LOOK_SELDOM_MS } from './read-models.ts';
 
 /** When to look at the history again, in milliseconds. */
@@ -9,7 +9,7 @@ export const lookAgainAt = (runs: readonly ReadModelRun[] = []): number =>
 
 /** `Activities, compared`. */
 export const runTitle = ({ readModel, kind }: ReadModelRun): string =>
-  `${aboutReadModel(readModel)}, ${kind === 'compare' ? 'compared' : t('built anew')}`;
+  `${aboutReadModel(readModel)}, ${kind === 'compare' ? t('compared') : t('built anew')}`;
 
 /** How it ended, in words. */
 export function outcomeText({ kind, outcome, reason, differences }: ReadModelRun): string {
@@ -19,7 +19,9 @@ export function outcomeText({ kind, outcome, reason, differences }: ReadModelRun
   if (outcome === 'cancelled') return t('Given up%{why}', { why });
   if (kind === 'rebuild') return t('Done.');
   if (differences === null || differences === 0) return t('No differences.');
-  return `${counted(differences, 'document')} ${differences === 1 ? 'differs' : 'differ'}.`;
+  return t('%{documents} differs. |||| %{documents} differ.', {
+    ...{ smart_count: differences, documents: counted(differences, 'document') },
+  });
 }
 
 /** Who asked for it, how long it took and of how many events. */
@@ -29,7 +31,7 @@ export function runMeta({ byName, startedAt, endedAt, events, outcome }: ReadMod
       ? []
       : [t('took %{duration}', { duration: duration((Date.parse(endedAt) - Date.parse(startedAt)) / 1000) })];
   const applied = outcome === null ? [] : [counted(events, 'event')];
-  return [byName ?? t('Unknown'), ...took, ...applied].join(', ');
+  return [byName ? translated(byName) : t('Unknown'), ...took, ...applied].join(', ');
 }
 
 /** What differs is kept of the newest run of a read model only, where that is a comparison. */

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { StudentRow } from '../../domain/wire/student-lists.ts';
+import { autocompleteWords } from '../shared/autocomplete-words.ts';
 import { counted } from '../shared/counted.ts';
 import { messageOf } from '../shared/messages.ts';
 import { t } from '../words/t.ts';
@@ -32,6 +33,7 @@ export function StudentField({ choice, onChoice, inSchool, allowAll }: StudentFi
     <Box sx={{ gridColumn: '1 / -1' }}>
       <Autocomplete
         id="report-student"
+        {...autocompleteWords()}
         options={options}
         value={choice.student}
         onChange={(_, student) => onChoice({ ...choice, student })}

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Link } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { ApiError } from '../data/api-error.ts';
-import { t } from '../words/t.ts';
+import { t, translated } from '../words/t.ts';
 import { fieldTitle, messageOf, readableReason, reasonsOf } from './messages.ts';
 import { askWhy, outsideOf } from './outside-team.ts';
 import { useNotice } from './use-notice.ts';
@@ -38,7 +38,10 @@ export function ErrorBox({ error, labels = {}, idPrefix }: ErrorBoxProps) {
           {lines.map(([field, reasons]) => (
             <li key={field}>
               {labels[field] !== '' && (
-                <FieldName title={labels[field] ?? fieldTitle(field)} id={idPrefix && `${idPrefix}${field}`} />
+                <FieldName
+                  title={translated(labels[field] ?? fieldTitle(field))}
+                  id={idPrefix && `${idPrefix}${field}`}
+                />
               )}{' '}
               {readableReason(reasons[0])}
             </li>

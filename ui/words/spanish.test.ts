@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { DUE_LABELS } from '../../domain/due-dates/due-dates.ts';
-import { ACTION_LABELS, EVENT_LABELS, SOURCE_LABELS } from '../../domain/labels/labels.ts';
+import { eventTypes } from '../../domain/events.ts';
+import { ACTION_LABELS, EVENT_LABELS, fieldLabel, SOURCE_LABELS } from '../../domain/labels/labels.ts';
 import { FACTORS } from '../../domain/risk/factors.ts';
 import { SUPPORT_RULES } from '../../domain/risk/support.ts';
 import { CAPABILITY_LABELS } from '../../domain/school-settings/keeps.ts';
@@ -22,6 +23,7 @@ import { wholeSentences } from '../../domain/words/whole-sentences.ts';
 import { fill } from './fill.ts';
 import { composed } from './spanish/composed.ts';
 import { spanish } from './spanish/index.ts';
+import { ofFields } from './spanish/of-fields.ts';
 import { ofPatterns } from './spanish/of-patterns.ts';
 import { ofRisk } from './spanish/of-risk.ts';
 
@@ -72,6 +74,13 @@ it('says in Spanish what the tables of the domain call events, facts, activities
   expect([...new Set(missing)]).toEqual([]);
 });
 
+it('says in Spanish what the fields of every stored event are called', () => {
+  const fields = Object.values(eventTypes).flatMap(({ schema }) => Object.keys(schema.shape));
+  const labels = new Set(fields.map(fieldLabel));
+  expect([...labels].filter((label) => !(label in known))).toEqual([]);
+  expect(Object.keys(ofFields).filter((label) => !labels.has(label))).toEqual([]);
+});
+
 it('says in Spanish why a factor has its level, and what asks for support', () => {
   const rules: readonly { because: string }[] = Object.values(FACTORS).flatMap((factor) => [...factor.rules]);
   const reasons = [...rules.map(({ because }) => because), ...Object.values(SUPPORT_RULES), 'nothing recorded'];
@@ -91,7 +100,11 @@ it('holds nothing that nobody says any more', () => {
   const derived = /^[a-z -]+$|^Trimester$/;
   expect(
     Object.keys(known).filter(
-      (text) => !derived.test(text) && !(text in composed) && !said.includes(text.replaceAll('\u00a0', '\\u00a0')),
+      (text) =>
+        !derived.test(text) &&
+        !(text in composed) &&
+        !(text in ofFields) &&
+        !said.includes(text.replaceAll('\u00a0', '\\u00a0')),
     ),
   ).toEqual([]);
 });

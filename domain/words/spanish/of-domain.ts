@@ -1,5 +1,13 @@
 /** What the domain's tables call things: fields, enumerations, events. Held against those tables by spanish.test.ts. */
 export const ofDomain = {
+  'Percentage of time absent': 'Porcentaje de tiempo ausente',
+  'Number of behavior marks / office referrals this year': 'Notas de conducta / remisiones a la oficina este año',
+  'Suspended this year?': '¿Suspendido este año?',
+  'Failing English / ELA class?': '¿Reprueba la clase de inglés/ELA?',
+  'Failing math class?': '¿Reprueba la clase de matemáticas?',
+  'Failing other course(s)?': '¿Reprueba otros cursos?',
+  'On-track for grade level?': '¿Al día para su grado?',
+  'Participated in at least one extracurricular activity?': '¿Participó en al menos una actividad extracurricular?',
   'Grade type': 'Tipo de calificación',
   '% of school time absent (excused or not)': '% del tiempo escolar ausente (justificado o no)',
   '# of behavior marks/office referrals this yr': 'N.º de notas de conducta/remisiones a la oficina este año',

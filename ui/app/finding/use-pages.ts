@@ -15,6 +15,10 @@ const JOURNAL: readonly Named[] = [
   ['/Journal/Imports', 'Journal: Imports'],
 ];
 
+/** A report is found by its words in English and in the language of the page. */
+const wordsOf = ({ name, about, tab }: (typeof REPORTS)[number]) =>
+  ['report pdf', name, about, tab, translated(about), translated(tab)].join(' ');
+
 /** Pages that this user may open, by their names. */
 export function usePages(): Entry[] {
   const school = useSchool();
@@ -30,8 +34,8 @@ export function usePages(): Entry[] {
     ['/Students', t('Students'), 'list'],
     ...ofYear,
     ...menu.map(({ to, text }): Named => [to, translated(text)]),
-    ...(overseesNow ? JOURNAL : []),
-    ...REPORTS.map((entry): Named => [reportPath(entry), entry.name, `report pdf ${entry.about} ${entry.tab}`]),
+    ...(overseesNow ? JOURNAL.map(([to, text, also = '']): Named => [to, translated(text), `${text} ${also}`]) : []),
+    ...REPORTS.map((entry): Named => [reportPath(entry), translated(entry.name), wordsOf(entry)]),
     ['/Help', t('First steps'), 'help tutorial abbreviations'],
   ];
   const standing = { hasYears: years.length > 0, overseesPast: past !== null && school.oversees };

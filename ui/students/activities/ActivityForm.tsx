@@ -7,7 +7,7 @@ import { FormSheet } from '../../shared/FormSheet.tsx';
 import { sendOver, useDraft } from '../../shared/use-draft.ts';
 import { useSave } from '../../shared/use-save.ts';
 import { useUnsavedChanges } from '../../shared/use-unsaved-changes.ts';
-import { t } from '../../words/t.ts';
+import { t, translated } from '../../words/t.ts';
 import { useYearView } from '../year/year-context.tsx';
 import { ACTIVITY_ID, ACTIVITY_LABELS, ActivityFields } from './ActivityFields.tsx';
 import {
@@ -74,7 +74,9 @@ export function ActivityForm(props: ActivityFormProps) {
   if (!group) return null;
   return (
     <FormSheet
-      title={`${activity ? 'EDIT' : 'ADD'} ${group.name.toUpperCase()} ACTIVITY`}
+      title={t(activity ? 'EDIT %{group} ACTIVITY' : 'ADD %{group} ACTIVITY', {
+        group: translated(group.name).toUpperCase(),
+      })}
       of={yearRange(year.year)}
       onClose={onClose}
     >

@@ -1,7 +1,9 @@
 import { Box, type SxProps, type Theme } from '@mui/material';
 import { DayPicker as Calendar, DayButton, type DayButtonProps, type Labels } from 'react-day-picker';
+import { es } from 'react-day-picker/locale/es';
 import { type PlainDay, plainDay, yearOf } from '../../../domain/kernel/plain-day.ts';
 import { plainDayInWords } from '../../shared/days.ts';
+import { language } from '../../words/language.ts';
 import { t } from '../../words/t.ts';
 
 interface DayPickerProps {
@@ -51,6 +53,7 @@ export function DayPicker({ chosen, today, onToggle }: DayPickerProps) {
         showOutsideDays
         fixedWeeks
         labels={LABELS}
+        {...(language() === 'es' && { locale: es, weekStartsOn: 0 })}
         components={{ DayButton: MarkedDay }}
       />
     </Box>

@@ -27,7 +27,7 @@ export function PrintedTable({ rows, section, total = 0 }: PrintedTableProps) {
   const { gradeConversions } = useSchool().settings;
   if (!rows) return null;
   const { title, columns } = TABLE_SECTIONS[section];
-  const name = `${title} · ${translated(termInWords(year, term.index))}`;
+  const name = `${translated(title)} · ${translated(termInWords(year, term.index))}`;
   const risk = (row: WireStudentTermInfo) => {
     const level = translated(RISK_LABELS[assessRisk(row, row.gradeLevel, gradeConversions).risk]);
     return [level, recordAnsweredText(row)].filter(Boolean).join(' · ');
@@ -45,11 +45,13 @@ export function PrintedTable({ rows, section, total = 0 }: PrintedTableProps) {
       <Box component="table" sx={tableStyle}>
         <thead>
           <tr>
-            {[t('Name'), t('Student ID'), t('Overall risk'), ...columns.map(({ header }) => header)].map((header) => (
-              <th key={header} scope="col">
-                {header}
-              </th>
-            ))}
+            {[t('Name'), t('Student ID'), t('Overall risk'), ...columns.map(({ header }) => translated(header))].map(
+              (header) => (
+                <th key={header} scope="col">
+                  {header}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>

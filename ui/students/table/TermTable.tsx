@@ -8,6 +8,7 @@ import { FailureState } from '../../shared/FailureState.tsx';
 import { drawnRows } from '../../shared/grid/drawn-rows.ts';
 import { useDensity } from '../../theme/density.ts';
 import { rem } from '../../theme/rem.ts';
+import { translated } from '../../words/t.ts';
 import { useYearView } from '../year/year-context.tsx';
 import { ActiveAnswer } from './ActiveAnswer.tsx';
 import { READ_COLUMNS, TABLE_SECTIONS } from './columns.ts';
@@ -93,7 +94,7 @@ export function TermTable(props: TermTableProps) {
       <Box
         ref={scroller}
         role="grid"
-        aria-label={title}
+        aria-label={translated(title)}
         aria-rowcount={students.length + 1}
         aria-colcount={size.columns}
         aria-multiselectable

@@ -26,6 +26,8 @@ export const help = {
   'Look at the dashboard': 'Mirar el panel',
   'Every number of the %{to} opens its students.': 'Cada número del %{to} abre sus estudiantes.',
   dashboard: 'panel',
+  'Tracks how students move from school to adult life, and what helps them on the way.':
+    'Acompaña el paso de los estudiantes de la escuela a la vida adulta y muestra lo que les ayuda en el camino.',
   'Find a student': 'Buscar un estudiante',
   'Search the %{to} by name or student ID; accents do not matter. The filter beside it chooses grades, categories, risk levels. Both stand in the address, so you can send it to a colleague.':
     'Busque en la %{to} por nombre o ID del estudiante; los acentos no importan. El filtro de al lado elige grados, categorías y niveles de riesgo. Ambos quedan en la dirección, así que puede enviarla a un colega.',

@@ -23,6 +23,7 @@ import { movement } from './movement.ts';
 import { nouns } from './nouns.ts';
 import { ofAbbreviations } from './of-abbreviations.ts';
 import { ofFacts } from './of-facts.ts';
+import { ofFields } from './of-fields.ts';
 import { ofFiles } from './of-files.ts';
 import { ofLabels } from './of-labels.ts';
 import { ofProfile } from './of-profile.ts';
@@ -112,6 +113,7 @@ export const spanish = {
   ...ofProfile,
   ...ofLabels,
   ...ofRefusals,
+  ...ofFields,
   ...ofFiles,
   ...composed,
   ...ofVocabulary,

@@ -14,6 +14,7 @@ export const shared = {
     'Es posible que entretanto se haya instalado una versión nueva.',
   'Load again': 'Cargar de nuevo',
   'Remove %{label}': 'Quitar %{label}',
+  Clear: 'Borrar',
   'Clear search': 'Borrar la búsqueda',
   '%{answered} of %{of} answered': '%{answered} de %{of} respondidas',
   'nothing is asked for yet': 'todavía no se pide nada',

@@ -29,4 +29,6 @@ export const studentsActivities = {
   'This will delete this activity permanently.': 'Esto eliminará esta actividad para siempre.',
   'Oops...': 'Vaya…',
   'Activity deleted': 'Actividad eliminada',
+  'ADD %{group} ACTIVITY': 'AGREGAR ACTIVIDAD DE %{group}',
+  'EDIT %{group} ACTIVITY': 'EDITAR ACTIVIDAD DE %{group}',
 } as const;
