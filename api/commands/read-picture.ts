@@ -8,6 +8,10 @@ const MOST_PIXELS = 3000;
 const refused = (reason: string) => invalidFields({ picture: [reason] });
 const DAMAGED = 'is damaged: open it in a picture program and save it anew';
 
+const NOT_DRAWN = 'has colors that cannot be printed: save it in true color, with an alpha channel, or as JPEG';
+/** Bytes of a text beside the picture: the library reads each at once. */
+const LONGEST_TEXT = 10_000;
+
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** Samples of a pixel by color type, and the depths each may have. */
 const COLOR_TYPES: Readonly<Record<number, { samples: number; depths: readonly number[] }>> = {
@@ -49,16 +53,31 @@ function checkPng(file: Buffer): void {
   if (!header) throw refused(DAMAGED);
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
   checkSize(width, height);
-  const [depth = 0, color = 0, , , interlaced] = header.subarray(8);
+  const [depth = 0, color = 0, packing, filtering, interlaced] = header.subarray(8);
   const known = COLOR_TYPES[color];
-  if (!known?.depths.includes(depth)) throw refused(DAMAGED);
+  if (!known?.depths.includes(depth) || packing !== 0 || filtering !== 0) throw refused(DAMAGED);
   if (interlaced !== 0) throw refused('is interlaced: save it without interlacing, or as JPEG');
-  if (color === 3 && !chunks.some(({ type }) => type === 'PLTE')) throw refused(DAMAGED);
+  checkMarks(chunks, { depth, color });
   const row = 1 + Math.ceil((width * depth * known.samples) / 8);
   const packed = Buffer.concat(chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => data));
   const rows = unpacked(packed, height * row);
   if (rows.length !== height * row) throw refused(DAMAGED);
   for (let at = 0; at < rows.length; at += row) if ((rows[at] ?? 0) > LAST_FILTER) throw refused(DAMAGED);
+}
+
+/**
+ * Proves that what stands beside the pixels is said once, and in a way that the library can draw: it takes the last header for the
+ * size, every palette for the colors, and clear colors of anything but a palette of bytes for others.
+ */
+function checkMarks(chunks: readonly Chunk[], { depth, color }: { depth: number; color: number }): void {
+  const all = (wanted: string) => chunks.filter(({ type }) => type === wanted).map(({ data }) => data.length);
+  const [headers, palettes, clear] = [all('IHDR'), all('PLTE'), all('tRNS')];
+  if (headers.length > 1 || all('tEXt').some((length) => length > LONGEST_TEXT)) throw refused(DAMAGED);
+  const [colors = 0] = palettes;
+  const isPalette = palettes.length === 1 && colors > 0 && colors <= 3 * 2 ** depth && colors % 3 === 0;
+  if (color === 3 && !isPalette) throw refused(DAMAGED);
+  const isDrawn = color === 3 && depth === 8 && clear.length === 1 && (clear[0] ?? 0) * 3 <= colors;
+  if ((color !== 3 && palettes.length > 0) || (clear.length > 0 && !isDrawn)) throw refused(NOT_DRAWN);
 }
 
 /** What comes out, never more than there may be. */
@@ -78,6 +97,8 @@ function checkJpeg(file: Buffer): void {
   let at = 2;
   while (at + 10 <= file.length && file[at] === 0xff) {
     const marker = file[at + 1] ?? 0;
+    // These begin no frame, but the library takes them for one.
+    if (marker === 0xc8 || marker === 0xcc) throw refused(DAMAGED);
     if (isFrame(marker)) {
       checkSize(file.readUInt16BE(at + 7), file.readUInt16BE(at + 5));
       if (![1, 3, 4].includes(file[at + 9] ?? 0) || file.lastIndexOf(Buffer.from([0xff, 0xd9])) < at)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { LOGO_PICTURE, pngPicture } from '../support/logo-picture.ts';
+import { LOGO_PICTURE, pngPicture, pngPictureWith } from '../support/logo-picture.ts';
 import type { Client } from './client.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { createStudent, createYear, expectNothingWritten, type TestYear } from './records/school.ts';
@@ -24,6 +24,11 @@ const shown = async (query = '') => (await staff.get(`${LOGO}${query}`)).body.lo
 const newest = async () =>
   (await admin.get(`/api/rest/journal?range=[0,0]&sort=${encodeURIComponent('["id","DESC"]')}`)).body[0];
 
+/** The header of a picture of 50,000 x 50,000 pixels: the last one counted, and a report unpacked it for ever. */
+const HUGE = Buffer.from('0000c3500000c3500806000000', 'hex');
+/** Before the frame of 10 x 10 pixels stands a part that begins like one. */
+const MEASURED_WRONG = Buffer.from('ffd8ffcc000a08ffffffff090000ffc0001108000a000a03000000000000000000ffd9', 'hex');
+
 it('is given, told in the journal by its size, taken back, and as it was then', async () => {
   expect(await shown()).toBeNull();
   expect((await post(LOGO_PICTURE)).body.logo).toEqual({ type: 'image/png', data: LOGO_PICTURE });
@@ -47,6 +52,11 @@ it.each<[what: string, picture: () => string, reason: string]>([
   ['an interlaced one', () => pngPicture({ width: 9, height: 9, interlaced: 1 }).toString('base64'), 'is interlaced'],
   ['rows that no reader knows', () => pngPicture({ width: 9, height: 3, filter: 9 }).toString('base64'), 'is damaged'],
   ['one of very many pixels', () => pngPicture({ width: 3001, height: 2 }).toString('base64'), '3,000 pixels'],
+  ['one that says its size twice', () => pngPictureWith('IHDR', HUGE), 'is damaged'],
+  ['one with clear colors of another kind', () => pngPictureWith('tRNS', Buffer.alloc(2)), 'cannot be printed'],
+  ['one with a palette beside its colors', () => pngPictureWith('PLTE', Buffer.alloc(6)), 'cannot be printed'],
+  ['one with a book in it', () => pngPictureWith('tEXt', Buffer.alloc(200_000, 'x')), 'is damaged'],
+  ['a JPEG that the library measures wrong', () => MEASURED_WRONG.toString('base64'), 'is damaged'],
   ['one that is too large', () => Buffer.alloc(300_000, 0xff).toString('base64'), 'at most 256 kB'],
   ['a JPEG without a picture', () => Buffer.from([0xff, 0xd8, 0xff, 0xd9]).toString('base64'), 'is damaged'],
 ])('refuses %s and changes nothing', async (_what, picture, reason) => {

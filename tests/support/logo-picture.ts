@@ -41,5 +41,14 @@ export function pngPicture({ width, height, interlaced = 0, rows = height, filte
   return Buffer.concat([signature, ...parts]);
 }
 
+/** The same picture with one more part behind its header, in base64. */
+export function pngPictureWith(type: string, data: Buffer): string {
+  const picture = pngPicture({ width: 9, height: 5 });
+  const behindHeader = 33;
+  return Buffer.concat([picture.subarray(0, behindHeader), chunk(type, data), picture.subarray(behindHeader)]).toString(
+    'base64',
+  );
+}
+
 /** The logo of an invented school, in base64. */
 export const LOGO_PICTURE = pngPicture({ width: 240, height: 60 }).toString('base64');
