@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { decodeTermId, isStudentId } from '../../domain/kernel/ids.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { AS_OF_HEADER } from '../../domain/wire/as-of.ts';
 import { AS_OF, takesAsOf } from '../../domain/wire/as-of-calls.ts';
@@ -9,6 +8,7 @@ import { neededOf, type PastScope, type PastWanted } from '../../projections/pas
 import type { PastModels, TakenModels } from '../../projections/past/past-models.ts';
 import { isOfDamage } from '../../projections/storage/sqlite/damage.ts';
 import { type PastPoint, pointOf, refusedPoint } from '../past/point.ts';
+import { scopeInPath } from '../past/scope-in-path.ts';
 import { servicesOfThen } from '../past/services-of-then.ts';
 import type { Reply } from './reply.ts';
 import type { Call, Route, ServedRoute, TakenServices } from './route.ts';
@@ -30,14 +30,6 @@ export function askedOfThen({ method, path }: Pick<Route, 'method' | 'path'>, qu
     'conflict',
     'What was known then can only be read: nothing was changed. Leave `asOf` out to change what is so now.',
   );
-}
-
-/** Calls whose path names a student need no more than that student's streams; those that name a term or year those of the year. */
-function scopeInPath({ params }: Pick<Sent, 'params'>): PastScope {
-  const studentId = Object.values(params).map(Number).find(isStudentId);
-  if (studentId !== undefined) return { studentIds: [studentId] };
-  const { yearId, termId } = params;
-  return { yearId: termId === undefined ? Number(yearId) || undefined : decodeTermId(Number(termId))?.yearId };
 }
 
 const NOTHING: TakenModels = {
@@ -97,7 +89,7 @@ export async function answerFromThen<Services extends HttpServices>(
   text: string,
 ): Promise<[Reply, PastPoint]> {
   const point = await pointOf(call.services, text, call.now);
-  const { reads = [], scopeOfThen = scopeInPath } = route;
+  const { reads = [], scopeOfThen = ({ params }: Sent) => scopeInPath(params) } = route;
   const asked = { ...call, query: withoutAsOf(call.query), now: point.at, asOf: point };
   const then = servicesOfThen(call.services, point.position, NOTHING);
   // What was refused then is refused before anything is made for it.

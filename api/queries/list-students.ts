@@ -15,6 +15,7 @@ import type { DocumentReader, Sort, WhereIn } from '../../projections/storage/po
 import { looksAt, opensStudent } from '../access/recorded-call.ts';
 import { heldOf, jsonText, page, pageOfTexts } from '../http/reply.ts';
 import { todayOf } from '../http/today.ts';
+import { scopeInPath } from '../past/scope-in-path.ts';
 import { studentRowText } from '../presenters/student-row.ts';
 import { textsFromNearerEnd } from './nearer-end.ts';
 import type { Call } from './route.ts';
@@ -104,6 +105,7 @@ export const oneStudent = route(calls.oneStudent, {
   rule: 'read',
   about: 'One student as the list of the current term shows it',
   reads: ['school-years', 'records'],
+  scopeOfThen: ({ params }) => scopeInPath({ studentId: params['id'] ?? '' }),
   access: opensStudent('id'),
   async answer(call) {
     const { id } = call.input.params;

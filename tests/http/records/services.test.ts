@@ -174,11 +174,13 @@ describe('a quarter', () => {
 
   it('answers what was known then', async () => {
     const id = await student();
-    const { headers } = await log([id]);
-    const number = (await server.ledger.head()).toString();
+    await log([id]);
+    await server.caughtUp();
+    const newest = '/api/rest/journal?range=[0,0]&sort=["number","DESC"]';
+    const [{ number }] = (await (await server.as('admin')).get(newest)).body;
     await staff.post(`/api/app/students/${id}/services/1`, { minutes: 50, reason: 'typed wrong' });
     const then = await staff.get(`/api/app/students/${id}/services?asOf=@${number}`);
-    expect([headers.get('X-Entry'), then.body.services[0].minutes]).toEqual([number, 45]);
+    expect([then.status, then.body]).toMatchObject([200, { services: [{ minutes: 45 }] }]);
     const quarter = async (query: string) => (await staff.get(`/api/app/preEts/2026-Q2${query}`)).body.minutes;
     expect((await quarter('')) - (await quarter(`?asOf=@${number}`))).toBe(5);
   });
