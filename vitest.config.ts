@@ -12,7 +12,8 @@ const polling = { poll: { timeout: 60_000 } };
 /**
  * `node`: rules, adapters, HTTP on the wire. `screens`: components in jsdom. `journeys`: a real browser on the real server.
  * Not isolated: test files share a process and the modules it has loaded, a third of the processor time of `node`. So a module
- * that tests import holds no state of a test and registers no hooks when it is loaded.
+ * that tests import holds no state of a test and registers no hooks when it is loaded; what is put in place around each test of
+ * a component stands in the setup file.
  */
 export default defineConfig({
   test: {
@@ -40,6 +41,8 @@ export default defineConfig({
           include: ['ui/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: ['ui/patient-tests.ts'],
+          pool: 'forks',
+          isolate: false,
           testTimeout: 60_000,
         },
       },

@@ -9,7 +9,7 @@ import {
   TestMemoryRouter,
   useLocation,
 } from 'react-admin';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { INITIAL_PROFILE } from '../domain/school-settings/state-profile.ts';
 import type { Calls, PathOf } from '../domain/wire/calls/calls.ts';
 import type { WireSchoolYear, WireUser } from '../domain/wire/contract.ts';
@@ -214,15 +214,20 @@ export function draw(
   };
 }
 
-beforeEach(() => {
+/** Before a test, nothing has been asked that was not answered; only the day stands still: conditions are waited for as ever. */
+export function beginTest(): void {
   unanswered = [];
-  // Only the day stands still: conditions are waited for as ever.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T18:00:00Z`) });
-});
-afterEach(() => {
+}
+
+/** After a test everything it put in place is gone, and every call was given an answer. */
+export function endTest(): void {
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  window.history.replaceState(null, '', '/');
+  localStorage.clear();
+  sessionStorage.clear();
   expect(unanswered, 'calls that no answer was given for').toEqual([]);
-});
+}

@@ -1,9 +1,7 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { AS_AUDITOR, draw } from '../draw-in-tests.tsx';
 import { OpenPage } from './OpenPage.tsx';
-
-afterEach(cleanup);
 
 const past = { number: 7, at: '2026-05-19T23:59:59.999Z', read: null };
 const open = (at: string, school: Parameters<typeof draw>[1]) =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 /** The module reads the address once, when the page is loaded. */
 async function loadedAt(address: string) {
@@ -7,8 +7,8 @@ async function loadedAt(address: string) {
   return import('./as-of.ts');
 }
 
-beforeEach(() => window.history.replaceState(null, '', '/'));
-afterEach(() => window.history.replaceState(null, '', '/'));
+// The next file reads a module of its own.
+afterEach(() => vi.resetModules());
 
 describe('a page of the present', () => {
   it('sends its calls as they are', async () => {

@@ -1,15 +1,11 @@
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { CoreAdminContext, type DataProvider, FilterForm, ListBase, useListContext } from 'react-admin';
-import { afterEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { AdmittedStudentRow } from '../../domain/wire/student-lists.ts';
 import { StudentFilter } from './StudentFilter.tsx';
 
-// A condition waits as long as a busy machine needs.
-configure({ asyncUtilTimeout: 20_000 });
-afterEach(() => {
-  cleanup();
-  window.location.hash = '';
-});
+// The form waits by the clock before it filters.
+beforeEach(() => vi.useRealTimers());
 
 const person = (id: number, firstName: string, lastName: string): AdmittedStudentRow => ({
   id,

@@ -1,9 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { ApiError } from '../data/api-error.ts';
 import { RunBar } from './RunBar.tsx';
 
-afterEach(cleanup);
 const runButton = () => screen.getByRole('button', { name: 'Run Report' });
 
 it('names what is still to choose', () => {

@@ -1,10 +1,9 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { reactRouterProvider } from 'react-admin';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { useAddress } from './use-address.ts';
 
 const { RouterWrapper } = reactRouterProvider;
-afterEach(cleanup);
 
 /** Changes the address twice, as a fast hand does before the screen is drawn again: both begin from what was drawn first. */
 function TwoChoices() {

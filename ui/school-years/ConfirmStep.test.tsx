@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { CoreAdminContext } from 'react-admin';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ConfirmStep } from './ConfirmStep.tsx';
 import { NOBODY_YET } from './migration.ts';
-
-afterEach(cleanup);
 
 it('says why the students could not be counted and tries again when asked', () => {
   const onRetry = vi.fn();

@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { TypedConfirmation } from './TypedConfirmation.tsx';
-
-afterEach(cleanup);
 
 function ask(onYes = vi.fn(async () => undefined)) {
   const onNo = vi.fn();

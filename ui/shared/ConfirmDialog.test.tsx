@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { ConfirmProvider, useConfirm } from './ConfirmDialog.tsx';
-
-afterEach(cleanup);
 
 /** Asks one question and keeps the answers. */
 function ask(danger: boolean): boolean[] {

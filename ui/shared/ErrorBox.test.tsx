@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { ApiError } from '../data/api-error.ts';
 import { ErrorBox } from './ErrorBox.tsx';
-
-afterEach(cleanup);
 
 it('names each refused field once, in words, and leads to it', () => {
   const error = new ApiError(400, 'refused', {

@@ -1,12 +1,11 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { CoreAdminContext } from 'react-admin';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { Link, useLocation } from '../routing/router.ts';
 import { ConfirmProvider } from './ConfirmDialog.tsx';
 import { LeaveGuardProvider, useLeaveGuard } from './LeaveGuard.tsx';
 
 beforeEach(() => window.location.replace('#/form'));
-afterEach(cleanup);
 
 type Guard = ReturnType<typeof useLeaveGuard>;
 const form = Symbol('form');

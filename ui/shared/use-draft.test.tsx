@@ -1,8 +1,6 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { useDraft } from './use-draft.ts';
-
-afterEach(cleanup);
 
 const formOver = (recorded: { notes: string; frequency: string }) =>
   renderHook((props: typeof recorded) => useDraft(props), { initialProps: recorded });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const SESSION = 'transition-ledger.session';
 
@@ -7,6 +7,9 @@ async function openTab() {
   vi.resetModules();
   return (await import('./session.ts')).session;
 }
+
+// The next file opens a tab of its own.
+afterAll(() => vi.resetModules());
 
 /** The same with what it remembers. */
 async function openTabWithMemory() {

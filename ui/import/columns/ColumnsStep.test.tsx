@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { TEMPLATE_HEADERS } from '../../../domain/student-import/template.ts';
 import { openImportFile } from '../reading/read-table.ts';
 import { ColumnsStep } from './ColumnsStep.tsx';
@@ -18,7 +18,6 @@ const choose = (name: string, value: string) => fireEvent.change(select(name), {
 const fieldOf = (name: string) => (select(name) as HTMLSelectElement).selectedOptions[0]?.textContent;
 const option = (name: string, text: string) => within(select(name)).getByRole('option', { name: text });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-afterEach(cleanup);
 
 it('shows the columns with their first values, those that are recognised chosen', async () => {
   const { onContinue } = await show('Nummer;Gender;Klasse;;\n1;f;;;\n;;;;x\n2;m;;;y\n3;f;;;\n4;f;;;');

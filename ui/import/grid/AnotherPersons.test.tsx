@@ -1,12 +1,10 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { KnownStudent } from '../../../domain/student-import/known-student.ts';
 import { AnotherPersons } from './AnotherPersons.tsx';
 import { ImportSheet } from './sheet.ts';
 import { groupFindings } from './sheet-views.ts';
-
-afterEach(cleanup);
 
 const row = (studentId: string, firstName: string, birthday: string) => ({
   ...{ studentId, firstName, lastName: 'Ruiz', gender: 'female', gradeLevel: '9' },

@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import type { ImportField } from '../../../domain/student-import/columns.ts';
 import { CellEditor } from './CellEditor.tsx';
 import { GRID_COLUMNS } from './grid-columns.ts';
-
-afterEach(cleanup);
 
 function edit(field: ImportField, text: string, typed = '') {
   const column = GRID_COLUMNS.find((one) => one.field === field);

@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { FilePicker } from './FilePicker.tsx';
-
-afterEach(cleanup);
 
 const file = new File(['a'], 'students.csv', { type: 'text/csv' });
 const dropOn = (place: Element) => fireEvent.drop(place, { dataTransfer: { files: [file] } });

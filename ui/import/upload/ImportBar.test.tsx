@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ConfirmProvider } from '../../shared/ConfirmDialog.tsx';
 import { ImportSheet } from '../grid/sheet.ts';
 import { NO_TALLY, type SheetState } from '../grid/sheet-state.ts';
@@ -29,7 +29,6 @@ function show(state: Partial<SheetState>, upload: Upload = { is: 'idle' }) {
   return on;
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-afterEach(cleanup);
 
 describe('importing', () => {
   it('begins at once when nothing is the matter', async () => {

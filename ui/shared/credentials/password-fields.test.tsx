@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { PasswordField } from './PasswordField.tsx';
 import { PasswordMeter, strengthOf } from './PasswordMeter.tsx';
-
-afterEach(cleanup);
 
 describe('a password', () => {
   it('is shown to whoever wants to see it, and hidden again', () => {

@@ -1,11 +1,9 @@
 import { cleanup, screen } from '@testing-library/react';
 import { ResourceContextProvider } from 'react-admin';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ImportRow } from '../../../domain/wire/calls/imports.ts';
 import { AS_ADMIN, AS_AUDITOR, draw } from '../../draw-in-tests.tsx';
 import { ImportRows } from './ImportRows.tsx';
-
-afterEach(cleanup);
 
 const part: ImportRow = {
   ...{ id: 'a', yearId: 3, termId: 31, fileName: 'fall.csv', upload: 'a', actor: { id: 2, name: 'Dana Okafor' } },

@@ -1,15 +1,13 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { CoreAdminContext } from 'react-admin';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { readAccountChanges } from '../../../domain/staff/account-input.ts';
 import { ApiError } from '../../data/api-error.ts';
 import { ConfirmProvider } from '../ConfirmDialog.tsx';
 import { LeaveGuardProvider } from '../LeaveGuard.tsx';
 import { FormText } from './inputs.tsx';
 import { RecordForm } from './RecordForm.tsx';
-
-afterEach(cleanup);
 
 type Person = { firstName: string; lastName: string };
 const DANA: Person = { firstName: 'Dana', lastName: 'Okafor' };

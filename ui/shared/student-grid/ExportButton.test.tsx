@@ -1,12 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import type { WireSchoolYear } from '../../../domain/wire/contract.ts';
 import { SCHOOL_KEY } from '../../data/school.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { exportFileName } from './use-export.ts';
-
-afterEach(cleanup);
 
 const term = (index: number) => ({ id: 11 + index, index, startDate: '2025-09-01', schoolYearId: 1 });
 const yearOf = (...terms: ReturnType<typeof term>[]) =>

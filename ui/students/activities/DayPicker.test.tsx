@@ -1,9 +1,7 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import type { PlainDay } from '../../../domain/kernel/plain-day.ts';
 import { DayPicker } from './DayPicker.tsx';
-
-afterEach(cleanup);
 
 const today = '2026-11-30' as PlainDay;
 

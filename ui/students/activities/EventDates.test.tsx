@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { EventDates } from './EventDates.tsx';
-
-afterEach(cleanup);
 
 const days = Array.from({ length: 8 }, (_, i) => `2026-09-0${i + 1}T00:00:00.000Z`);
 const ALL = [8, 7, 6, 5, 4, 3, 2, 1].map((day) => `September ${day}, 2026`).join(' · ');

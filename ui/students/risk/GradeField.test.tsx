@@ -1,14 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../../domain/school-settings/default-settings.ts';
 import { BLANK_TERM_INFO } from '../../../domain/students/events.ts';
 import type { WireStudentTermInfo } from '../../../domain/wire/contract.ts';
 import { SCHOOL_KEY } from '../../data/school.ts';
 import { GradeField } from './GradeField.tsx';
 import { type Answers, useAnswers } from './use-answers.ts';
-
-afterEach(cleanup);
 
 const NO_GRADE = { ...BLANK_TERM_INFO, gradeType: null } as WireStudentTermInfo;
 

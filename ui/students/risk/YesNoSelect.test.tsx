@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { YesNoSelect } from './YesNoSelect.tsx';
-
-afterEach(cleanup);
 
 it('offers unanswered again once it is answered', () => {
   const given: (boolean | null)[] = [];

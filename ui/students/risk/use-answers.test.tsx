@@ -1,14 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../../domain/school-settings/default-settings.ts';
 import { BLANK_TERM_INFO } from '../../../domain/students/events.ts';
 import type { WireStudentTermInfo } from '../../../domain/wire/contract.ts';
 import { SCHOOL_KEY } from '../../data/school.ts';
 import { useAnswers } from './use-answers.ts';
-
-afterEach(cleanup);
 
 function answersOver(recorded: Partial<WireStudentTermInfo>) {
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });

@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useEffect } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Selected, SelectionProvider, useSelection } from '../year/selection.tsx';
 import { PostSchoolAmong } from './PostSchoolAmong.tsx';
-
-afterEach(cleanup);
 
 function Select({ students }: { students: Selected[] }) {
   const { set, students: selected } = useSelection();

@@ -1,13 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { CoreAdminContext } from 'react-admin';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { JournalAction } from '../../../domain/wire/journal-actions.ts';
 import { SCHOOL_KEY } from '../../data/school.ts';
 import { YearProvider, type YearView } from '../year/year-context.tsx';
 import { ColleaguesChanges } from './ColleaguesChanges.tsx';
-
-afterEach(cleanup);
 
 const visit = {
   ...{ id: '7', at: '2026-11-20T15:04:00.000Z', kind: 'visit', studentId: 5, student: 'Zoë Marsh', over: null },

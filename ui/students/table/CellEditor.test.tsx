@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { CellEditor } from './CellEditor.tsx';
 import type { CellControl } from './cell-values.ts';
-
-afterEach(cleanup);
 
 const YES_NO: CellControl = {
   is: 'choice',

@@ -1,12 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { TestMemoryRouter, useLocation } from 'react-admin';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { WireSchoolYear } from '../../../domain/wire/contract.ts';
 import { SCHOOL_KEY } from '../../data/school.ts';
 import { useChooseTerm, useTermOnDisplay } from './use-term-on-display.ts';
-
-afterEach(cleanup);
 
 const year = {
   ...{ id: 1, year: 2020, termType: 'semester' },
