@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Configuration } from '../configuration/configuration.ts';
@@ -81,8 +81,14 @@ function fileMailer(folder: string, from: Sender): Mailer {
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`;
       // Whoever watches the folder sees whole mails only.
       const draft = join(folder, `.${name}`);
-      await writeFile(draft, message, { mode: 0o600 });
-      await rename(draft, join(folder, name));
+      try {
+        await writeFile(draft, message, { mode: 0o600 });
+        await rename(draft, join(folder, name));
+      } catch (error) {
+        // On a full disk a part of it may stand there.
+        await rm(draft, { force: true });
+        throw error;
+      }
     },
   };
 }
