@@ -23,7 +23,8 @@ export default defineConfig({
     ],
     // What is said of a start on a data folder.
     exclude: ['tests/http/start.test.ts', 'node_modules/**'],
-    testTimeout: 120_000,
+    // As without servers (`vitest.config.ts`): only what is stuck takes as long.
+    testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 60_000 } },
     pool: 'forks',

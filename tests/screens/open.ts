@@ -1,25 +1,36 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Page, Request } from 'playwright-core';
 import type { WireSchoolYear } from '../../domain/wire/contract.ts';
 import type { StudentRow } from '../../domain/wire/student-lists.ts';
-import { createClient } from '../http/client.ts';
+import { type Client, createClient } from '../http/client.ts';
 import type { DemoSchool } from '../support/demo-school.ts';
 import type { Screen } from './screens.ts';
 
 export type Places = Record<string, number>;
+
+/** What is there, asked for again as long and as often as 503 says: workers of a cluster make the read models after it has started. */
+async function answered(client: Client, path: string) {
+  for (;;) {
+    const { status, headers, body } = await client.get(path);
+    if (status === 200) return body;
+    if (status !== 503) throw new Error(`${path} was answered ${status}: ${JSON.stringify(body)}`);
+    await pause(Number(headers.get('retry-after')) * 1000);
+  }
+}
 
 /** The ids that the routes of the screens name, found as any client finds them. */
 export async function findPlaces(url: string, { email, password }: DemoSchool): Promise<Places> {
   const anonymous = createClient(url);
   const { body } = await anonymous.post('/api/login', { username: email, password });
   const client = createClient(url, body.authToken);
-  const years = (await client.get('/api/schoolyears')).body.schoolYears as WireSchoolYear[];
+  const years = (await answered(client, '/api/schoolyears')).schoolYears as WireSchoolYear[];
   // The year before the present one is complete: its last term has every answer and all activities.
   const year = years.toSorted((a, b) => b.year - a.year)[1];
   const term = year?.terms.at(-1);
   if (!year || !term) throw new Error('the demo has no complete school year');
   const rows = async (filter: object): Promise<StudentRow[]> => {
     const query = encodeURIComponent(JSON.stringify({ termId: term.id, ...filter }));
-    return (await client.get(`/api/rest/students?filter=${query}&range=[0,9]&sort=["name","ASC"]`)).body;
+    return answered(client, `/api/rest/students?filter=${query}&range=[0,9]&sort=["name","ASC"]`);
   };
   const [student] = await rows({ riskLevels: ['ultra'], grades: ['11', '12'] });
   const [postSchool] = await rows({ grades: ['Post-school'] });
