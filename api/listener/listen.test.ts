@@ -121,3 +121,20 @@ describe('a caller', () => {
     await once(connect(Number(port), '127.0.0.1').resume(), 'close');
   });
 });
+
+it('a request of two hosts is refused, and its connection ends', async () => {
+  let asked = 0;
+  await serving((_, response) => {
+    asked += 1;
+    response.end('done');
+  });
+  const { hostname, port } = new URL(listener.url);
+  const socket = connect(Number(port), hostname);
+  socket.write(
+    'GET / HTTP/1.1\r\nHost: localhost\r\nHost: ledger.school.example\r\n\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n',
+  );
+  let answer = '';
+  for await (const piece of socket) answer += String(piece);
+  expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400']);
+  expect([answer.includes('could not be read'), asked]).toEqual([true, 0]);
+});

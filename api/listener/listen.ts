@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CannotStart } from '../configuration/cannot-start.ts';
 import { trackConnections } from './connections.ts';
@@ -37,8 +37,14 @@ export async function listen(host: string, port: number, patience = PATIENCE): P
     current = listener;
     first.resolve();
   };
+  const refused = new WeakSet<object>();
   const server = createServer({ keepAliveTimeout: IDLE, keepAliveTimeoutBuffer: IDLE_MARGIN }, (request, response) => {
-    if (current) current(request, response);
+    // What came behind it on the same connection may be a part of it.
+    if (refused.has(request.socket)) return;
+    if ((request.headersDistinct['host']?.length ?? 0) > 1) {
+      refused.add(request.socket);
+      refuseTwoHosts(response);
+    } else if (current) current(request, response);
     else void first.promise.then(() => current?.(request, response));
   });
   const connections = trackConnections(server, patience);
@@ -55,6 +61,13 @@ export async function listen(host: string, port: number, patience = PATIENCE): P
       return connections.close(GRACE);
     }),
   };
+}
+
+/** A proxy in front may have gone by the other one (RFC 9112, 3.2): nothing is answered in either name. */
+function refuseTwoHosts(response: ServerResponse): void {
+  response.shouldKeepAlive = false;
+  response.writeHead(400, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' });
+  response.end(JSON.stringify({ error: { message: 'The request could not be read.' } }));
 }
 
 function explain(error: NodeJS.ErrnoException, host: string, port: number): CannotStart {
