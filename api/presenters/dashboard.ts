@@ -83,25 +83,19 @@ class Groups<Key> {
 
 type Tiles = Omit<WireDashboard, 'students'>;
 
-/** What the tiles count by: declared fields of a term record. */
-export const TILE_FIELDS = [
-  'studentId',
-  'gradeLevel',
-  'risk',
-  'support',
-  'race',
-  'activityGroups',
-  'offTrack',
-  'chronicallyAbsent',
-] as const satisfies (keyof TermRecordDocument)[];
-export type TileFields = (typeof TILE_FIELDS)[number];
+/** What the tiles count a record by. */
+export interface TileValues
+  extends Pick<TermRecordDocument, 'studentId' | 'gradeLevel' | 'risk' | 'race' | 'offTrack' | 'chronicallyAbsent'> {
+  support: readonly Support[];
+  activityGroups: readonly number[];
+}
 
 /**
  * Gathers the tiles of the contract's dashboard from one record after another: those of the term's students who are not
  * Post-school, sorted by name. Every group keeps that order.
  */
 export function gatherTiles(): {
-  add(record: Pick<TermRecordDocument, TileFields>): void;
+  add(record: TileValues): void;
   present(counts: DashboardDocument | undefined): Tiles;
 } {
   const byGrade = new Groups<GradeLevel>();

@@ -1,6 +1,9 @@
 import type { DisabilityCode } from '../../domain/vocabulary/disabilities.ts';
+import type { Race } from '../../domain/vocabulary/people.ts';
+import type { GradeLevel } from '../../domain/vocabulary/school.ts';
+import type { RiskLevel } from '../../domain/vocabulary/transition.ts';
 import type { TermRecordDocument } from '../../projections/definitions/shared/documents.ts';
-import { presentDashboardStudent } from './dashboard.ts';
+import { presentDashboardStudent, type TileValues } from './dashboard.ts';
 import { presentDisabilities } from './reference-data.ts';
 import { presentTermRecord } from './term-record.ts';
 
@@ -11,7 +14,14 @@ import { presentTermRecord } from './term-record.ts';
  * (docs/decisions/large-answers-copy-stored-text.md).
  */
 const STORED =
-  /^\{"id":(?<id>\d+),"cohort":"[^"]*",(?<term>"termId":\d+),"yearId":\d+,"studentId":(?<studentId>\d+),"stay":\d+,(?<membership>"gradeLevel":.*?),"student":\{"studentNumber":(?<names>.*?),"birthday":"(?<birthday>\d{4}-\d\d-\d\d)",(?<traits>.*?),"disabilities":\[(?<disabilities>[^\]]*)\](?<others>.*?),"createdAt":"(?<admitted>[^"]*)","updatedAt":"(?<edited>[^"]*)"\},"info":\{(?<info>"gradeType":.*?)\},"activityGroups":.*?,"createdAt":"(?<created>[^"]*)","updatedAt":"(?<updated>[^"]*)","risk":/s;
+  /^\{"id":(?<id>\d+),"cohort":"[^"]*",(?<term>"termId":\d+),"yearId":\d+,"studentId":(?<studentId>\d+),"stay":\d+,(?<membership>"gradeLevel":"(?<gradeLevel>[^"]*)",.*?),"student":\{"studentNumber":(?<names>.*?),"birthday":"(?<birthday>\d{4}-\d\d-\d\d)",(?<traits>.*?),"disabilities":\[(?<disabilities>[^\]]*)\](?<others>.*?),"createdAt":"(?<admitted>[^"]*)","updatedAt":"(?<edited>[^"]*)"\},"info":\{(?<info>"gradeType":.*?)\},"activityGroups":\[(?<activityGroups>[^\]]*)\],.*?,"createdAt":"(?<created>[^"]*)","updatedAt":"(?<updated>[^"]*)","risk":/s;
+
+/** The same up to what the tiles count by: further back there is nothing that anybody writes freely. */
+const COUNTED = new RegExp(
+  `${STORED.source}"(?<risk>[^"]*)","support":\\[(?<support>[^\\]]*)\\],.*?` +
+    '"race":"(?<race>[^"]*)",.*?"offTrack":(?<offTrack>true|false),"chronicallyAbsent":(?<chronicallyAbsent>true|false)',
+  's',
+);
 
 interface Parts {
   id: string;
@@ -30,7 +40,30 @@ interface Parts {
   updated: string;
 }
 
+/** What else a record is counted by. */
+interface CountedParts extends Parts {
+  gradeLevel: GradeLevel;
+  activityGroups: string;
+  risk: RiskLevel;
+  support: string;
+  race: Race | 'N/A';
+  offTrack: 'true' | 'false';
+  chronicallyAbsent: 'true' | 'false';
+}
+
 const partsOf = (text: string) => STORED.exec(text)?.groups as Parts | undefined;
+const countedPartsOf = (text: string) => COUNTED.exec(text)?.groups as CountedParts | undefined;
+
+/** There are few combinations of ids of groups, and of kinds of support: each is read once. */
+const knownLists = new Map<string, readonly unknown[]>();
+
+function listOf<Item>(items: string): readonly Item[] {
+  const known = knownLists.get(items);
+  if (known !== undefined) return known as readonly Item[];
+  const list = JSON.parse(`[${items}]`) as Item[];
+  knownLists.set(items, list);
+  return list;
+}
 
 /** There are few combinations: each is presented once. */
 const knownDisabilities = new Map<string, string>();
@@ -62,10 +95,30 @@ export function termRecordText(stored: string): string {
   return `{${own},"student":{${studentOf(parts)}}}`;
 }
 
-/** `presentDashboardStudent` of a stored record, as JSON. */
-export function dashboardStudentText(stored: string): string {
-  const parts = partsOf(stored);
-  if (!parts) return JSON.stringify(presentDashboardStudent(JSON.parse(stored) as TermRecordDocument));
+/** A student of the contract's dashboard. */
+interface DashboardStudent {
+  /** `presentDashboardStudent` of the stored record, as JSON. */
+  text: string;
+  counted: TileValues;
+}
+
+/** What the dashboard shows of a stored record, and what its tiles count it by. */
+export function dashboardStudent(stored: string): DashboardStudent {
+  const parts = countedPartsOf(stored);
+  if (!parts) {
+    const record = JSON.parse(stored) as TermRecordDocument;
+    return { text: JSON.stringify(presentDashboardStudent(record)), counted: record };
+  }
   const student = studentOf(parts);
-  return `{${answersOf(parts)},${student},"student":{${student}}}`;
+  const { studentId, gradeLevel, risk, race } = parts;
+  return {
+    text: `{${answersOf(parts)},${student},"student":{${student}}}`,
+    counted: {
+      ...{ studentId: Number(studentId), gradeLevel, risk, race },
+      support: listOf(parts.support),
+      activityGroups: listOf(parts.activityGroups),
+      offTrack: parts.offTrack === 'true',
+      chronicallyAbsent: parts.chronicallyAbsent === 'true',
+    },
+  };
 }

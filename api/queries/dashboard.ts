@@ -7,8 +7,8 @@ import type { ReadModels } from '../../projections/read-models.ts';
 import { looksAt } from '../access/recorded-call.ts';
 import { counted, jsonStream, jsonTexts, type Piece } from '../http/json-stream.ts';
 import { json, type RowCount } from '../http/reply.ts';
-import { gatherTiles, presentDashboardCounts, TILE_FIELDS } from '../presenters/dashboard.ts';
-import { dashboardStudentText } from '../presenters/term-record-text.ts';
+import { gatherTiles, presentDashboardCounts } from '../presenters/dashboard.ts';
+import { dashboardStudent } from '../presenters/term-record-text.ts';
 import { route } from './route.ts';
 import { madeFromTerm, termOr404 } from './term.ts';
 
@@ -21,12 +21,12 @@ async function* dashboardPieces(models: ReadModels, cohort: string, count: RowCo
   const found = models.reader(records).texts(termRecords, {
     where: { cohort, postSchool: false },
     sort: [{ field: 'sort' }],
-    fields: TILE_FIELDS,
   });
   yield '{"students":[';
-  yield* jsonTexts(counted(found, count), ({ text, fields }) => {
-    tiles.add(fields);
-    return dashboardStudentText(text);
+  yield* jsonTexts(counted(found, count), (stored) => {
+    const { text, counted: values } = dashboardStudent(stored.text);
+    tiles.add(values);
+    return text;
   });
   yield `],${JSON.stringify(tiles.present(counts)).slice(1)}`;
 }
