@@ -110,7 +110,10 @@ export const quarterAnswer = z
   .meta({ id: 'PreEtsQuarter' });
 export type QuarterAnswer = z.infer<typeof quarterAnswer>;
 
-const named = { studentId: id(), name: z.string(), studentNumber: z.string() };
+const named = {
+  ...{ studentId: id(), name: z.string(), studentNumber: z.string() },
+  yearId: id().nullable().meta({ description: 'The newest school year the student is in, where the screens lead to' }),
+};
 
 export const quarterStudentsAnswer = z
   .object({

@@ -59,6 +59,9 @@ describe.skipIf(!hasBrowser)('pictures of where the students stand', () => {
     expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(() => table.evaluate((region) => region.scrollWidth - region.clientWidth)).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 860 });
   });
 
   it('have a table behind each, with the same figures', async () => {

@@ -129,7 +129,10 @@ describe.skipIf(!hasBrowser)('check figures on the screens', () => {
 
     it('filed, corrected since: 56.25 % and 25.00 % today, 60.00 and 20.00 filed, and who differs', async () => {
       if (size === 'wide') {
-        await page.getByRole('button', { name: 'File these figures' }).click();
+        const file = { name: 'File these figures' };
+        await page.getByRole('button', file).click();
+        await shows(/^Indicator 1: 60\.00 %, Indicator 2: 20\.00 %, of 30\. Not counted: 10\./);
+        await page.getByRole('alertdialog').getByRole('button', file).click();
         await shows('Difference: none.');
         for (const id of moved.slice(0, 2))
           await post(`/api/app/students/${id}/facts/2`, { exitEvidence: null, exitEvidenceOn: null });

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { ExitFiguresAnswer, ExitRow } from '../../domain/wire/calls/exits.ts';
 import { type Answers, AS_ADMIN, draw, ON_ITS_WAY, refused } from '../draw-in-tests.tsx';
@@ -99,11 +99,29 @@ it('lets an administrator file the figures, and shows who counts otherwise since
   });
   await screen.findByText('Nothing was filed of this year.');
   fireEvent.click(screen.getByRole('button', { name: 'File these figures' }));
+  const asks = within(await screen.findByRole('alertdialog'));
+  expect(asks.getByText('File the figures of July 1, 2025 to June 30, 2026?')).toBeDefined();
+  expect(
+    asks.getByText(/^Indicator 1: 75.00 %, Indicator 2: 25.00 %, of 4\. Not counted: 1\. Unresolved.*: 1\./),
+  ).toBeDefined();
+  expect(sent()).toEqual([]);
+  fireEvent.click(asks.getByRole('button', { name: 'File these figures' }));
   await screen.findByText('The figures are filed');
   expect(screen.getByText('Filed on November 20, 2026, 10:00 AM by Dana Okafor')).toBeDefined();
   expect(screen.getByText('Indicator 1: 75.00 %, Indicator 2: – %, of 4')).toBeDefined();
   expect(screen.getByText('Difference: none.')).toBeDefined();
   expect(sent().map(({ call }) => call)).toEqual(['POST /api/app/exits/2025/filings']);
+});
+
+it('files nothing where the question is answered by Cancel', async () => {
+  const { sent } = draw(<ExitsPage />, { school: AS_ADMIN, answers: answers() });
+  await screen.findByText('Nothing was filed of this year.');
+  fireEvent.click(screen.getByRole('button', { name: 'File these figures' }));
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'File these figures' })).toHaveProperty('disabled', false),
+  );
+  expect(sent()).toEqual([]);
 });
 
 it('leads from a difference to the entry by which it came so', async () => {

@@ -1,12 +1,13 @@
 import { Box, Button, Link, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { EVENT_LABELS } from '../../domain/labels/labels.ts';
-import type { WireFiledExits } from '../../domain/wire/calls/exits.ts';
+import type { ExitFiguresAnswer, WireFiledExits } from '../../domain/wire/calls/exits.ts';
 import { api, request } from '../data/api.ts';
 import { saveFile } from '../data/save-file.ts';
 import { useSchool } from '../data/school.ts';
 import { Link as RouterLink } from '../routing/router.ts';
-import { dayAndTime } from '../shared/days.ts';
+import { useConfirm } from '../shared/ConfirmDialog.tsx';
+import { dayAndTime, plainDayInWords } from '../shared/days.ts';
 import { ErrorBox } from '../shared/ErrorBox.tsx';
 import { FailureState } from '../shared/FailureState.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
@@ -15,13 +16,11 @@ import { useNotice } from '../shared/use-notice.ts';
 import { useSave } from '../shared/use-save.ts';
 import { t, translated } from '../words/t.ts';
 import { groupText } from './exit-words.ts';
+import { useExitFigures } from './use-exits.ts';
 
 /** Figures as they were filed, and who counts otherwise now (rules/facts#filing). */
 export function Filings({ year }: { year: number }) {
   const { user, past } = useSchool();
-  const cache = useQueryClient();
-  const notice = useNotice();
-  const { error: refusal, busy, run } = useSave();
   const params = { year: String(year) } as never;
   const queryKey = ['exits', year, 'filings'];
   const { data, error, refetch } = useQuery({
@@ -29,12 +28,8 @@ export function Filings({ year }: { year: number }) {
     queryFn: ({ signal }) => api.get('/api/app/exits/:year/filings', { params, signal }),
     enabled: past === null,
   });
+  const { error: refusal, busy, file } = useFile(year, queryKey);
   if (past) return null;
-  const file = () =>
-    run(async () => {
-      cache.setQueryData(queryKey, await api.post('/api/app/exits/:year/filings', { params }));
-      notice(t('The figures are filed'));
-    });
   const button = user.admin && (
     <Button size="small" variant="outlined" disabled={busy} onClick={() => void file()}>
       {t('File these figures')}
@@ -58,6 +53,43 @@ export function Filings({ year }: { year: number }) {
     </Section>
   );
 }
+
+/** Shows what would be frozen, as it is at this moment, and freezes it after a yes. */
+function useFile(year: number, queryKey: readonly unknown[]) {
+  const cache = useQueryClient();
+  const notice = useNotice();
+  const confirm = useConfirm();
+  const { refetch } = useExitFigures(year);
+  const saving = useSave();
+  const file = () =>
+    saving.run(async () => {
+      const { data, error } = await refetch();
+      if (!data) throw error;
+      const sure = await confirm({
+        title: t('File the figures of %{from} to %{to}?', {
+          from: plainDayInWords(data.first),
+          to: plainDayInWords(data.last),
+        }),
+        text: toFreeze(data),
+        ...{ yes: t('File these figures'), no: t('Cancel'), danger: true },
+      });
+      if (!sure) return;
+      const params = { year: String(year) } as never;
+      cache.setQueryData(queryKey, await api.post('/api/app/exits/:year/filings', { params }));
+      notice(t('The figures are filed'));
+    });
+  return { ...saving, file };
+}
+
+const toFreeze = ({ indicator1, indicator2, denominator, all, unresolved }: ExitFiguresAnswer) =>
+  [
+    `${t('Indicator 1: %{one} %, Indicator 2: %{two} %, of %{denominator}', { one: indicator1 ?? '–', two: indicator2 ?? '–', denominator })}.`,
+    t('Not counted: %{count}.', { count: all - denominator }),
+    unresolved > 0 && t('Unresolved, by the exit category alone: %{count}.', { count: unresolved }),
+    t('What is filed stays for ever and is not taken back; what is corrected later shows as Difference.'),
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 type Difference = WireFiledExits['differences'][number];
 

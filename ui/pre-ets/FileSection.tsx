@@ -17,6 +17,7 @@ import { useNotice } from '../shared/use-notice.ts';
 import { useRepeatKey } from '../shared/use-repeat-key.ts';
 import { useSave } from '../shared/use-save.ts';
 import { t } from '../words/t.ts';
+import { ServedStudent } from './ServedStudent.tsx';
 
 const FORMATS = [
   { value: 'xlsx', label: 'XLSX' },
@@ -56,14 +57,16 @@ export function FileSection({ quarter, files, mayMake }: FileSectionProps) {
       {leftOut.length > 0 && <Typography variant="h3">{t('Left out')}</Typography>}
       <ul>
         {leftOut.map((one) => (
-          <li key={one.studentId}>{t('%{name}: %{services} left out. %{reason}', { ...one })}</li>
+          <li key={one.studentId}>
+            <ServedStudent {...one} />: {t('%{services} left out. %{reason}', { ...one })}
+          </li>
         ))}
       </ul>
       {revised.length > 0 && <Typography variant="h3">{t('Corrected since an earlier file')}</Typography>}
       <ul>
-        {revised.map(({ studentId, service, name, date, reason }) => (
-          <li key={`${studentId}-${service}`}>
-            {name}, {plainDayInWords(date)}: {reason}
+        {revised.map(({ service, date, reason, ...student }) => (
+          <li key={`${student.studentId}-${service}`}>
+            <ServedStudent {...student} />, {plainDayInWords(date)}: {reason}
           </li>
         ))}
       </ul>

@@ -17,7 +17,7 @@ const QUARTER = {
 } as QuarterAnswer;
 const LOOK = {
   ...{ services: 2, students: 2 },
-  leftOut: [{ studentId: 7, name: 'Zoë Marsh', studentNumber: 'A-7', services: 1, reason: 'Too young.' }],
+  leftOut: [{ studentId: 7, name: 'Zoë Marsh', studentNumber: 'A-7', yearId: null, services: 1, reason: 'Too young.' }],
   revised: [],
 } as FileLook;
 
@@ -28,8 +28,8 @@ const answers = (more: Answers = {}): Answers => ({
     total: 1,
     students: [
       {
-        ...{ studentId: 8, name: 'Ana Ruiz', studentNumber: 'A-8', services: 2, minutes: 60, countedMinutes: 60 },
-        activities: ['JEC'],
+        ...{ studentId: 8, name: 'Ana Ruiz', studentNumber: 'A-8', yearId: 3 },
+        ...{ services: 2, minutes: 60, countedMinutes: 60, activities: ['JEC'] },
       },
     ],
   },
@@ -41,14 +41,17 @@ it('shows the figures of the quarter that is under way', async () => {
   expect((await screen.findByRole('row', { name: /^Eligible students/ })).textContent).toContain('1,200');
   expect(screen.getByRole('row', { name: /^Job exploration counseling/ }).textContent).toContain('239060');
   expect(asked.map(({ call }) => call)).toContain('GET /api/app/preEts/2026-Q2');
-  expect(await screen.findByText('Zoë Marsh: 1 left out. Too young.')).toBeDefined();
+  const leftOut = await screen.findByText(/^Zoë Marsh/);
+  expect(leftOut.textContent).toBe('Zoë Marsh: 1 left out. Too young.');
 });
 
 it('opens the students behind a number; a zero opens nothing', async () => {
   const { asked } = draw(<PreEtsPage />, { answers: answers() });
   const served = within(await screen.findByRole('row', { name: /^Students served/ }));
   fireEvent.click(served.getByRole('button', { name: '2' }));
-  expect(await screen.findByText('Ana Ruiz (A-8): 60 min, Job exploration counseling')).toBeDefined();
+  const link = await screen.findByRole('link', { name: 'Ana Ruiz' });
+  expect(link.getAttribute('href')).toBe('/3/students/view/8/services');
+  expect(link.closest('li')?.textContent).toBe('Ana Ruiz (A-8): 60 min, Job exploration counseling');
   expect(asked.at(-1)?.query).toEqual({ group: 'served' });
   const none = within(screen.getByRole('row', { name: /^With a service that does not count/ }));
   expect(none.queryByRole('button')).toBeNull();

@@ -8,6 +8,7 @@ import { Section } from '../shared/Section.tsx';
 import { inFigures } from '../words/in-figures.ts';
 import { t, translated } from '../words/t.ts';
 import type { Behind } from './behind.ts';
+import { ServedStudent } from './ServedStudent.tsx';
 
 /** The students a number of the quarter is about. */
 export function StudentsBehind({ quarter, behind }: { quarter: string; behind: Behind }) {
@@ -26,9 +27,9 @@ export function StudentsBehind({ quarter, behind }: { quarter: string; behind: B
     <Section title={t('Students behind: %{what}', { what })} note={inFigures(data.total)}>
       {data.students.length === 0 && <Typography>{t('Nobody.')}</Typography>}
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-        {data.students.map(({ studentId, name, studentNumber, minutes, activities }) => (
-          <li key={studentId}>
-            {name} ({studentNumber})
+        {data.students.map(({ minutes, activities, ...student }) => (
+          <li key={student.studentId}>
+            <ServedStudent {...student} /> ({student.studentNumber})
             {minutes > 0 && `: ${minutes} min, ${activities.map((one) => translated(PRE_ETS_LABELS[one])).join(', ')}`}
           </li>
         ))}

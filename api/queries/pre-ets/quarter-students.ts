@@ -38,6 +38,7 @@ export const namedStudent = (student: StudentDocument | undefined, studentId: nu
   studentId,
   name: student ? nameOf(student) : '',
   studentNumber: student?.studentNumber ?? '',
+  yearId: student?.years.at(-1)?.yearId ?? null,
 });
 
 interface Wanted {

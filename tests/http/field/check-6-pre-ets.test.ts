@@ -122,6 +122,9 @@ describe('quarter file', () => {
     expect(leftOut.map(({ studentId, reason }: { studentId: number; reason: string }) => [studentId, reason])).toEqual(
       without.map((id) => [id, expect.stringContaining('No consent')]),
     );
+    // Each name leads to the student, whom it names by the year where the screens have them.
+    const { students: behind } = (await staff.get('/api/app/preEts/2026-Q1/students')).body;
+    for (const { yearId } of [...leftOut, ...behind]) expect(yearId).toBe(year.id);
     const text = await make('2026-Q1');
     for (const at of [0, 1, 2]) expect(text).toContain(`Consents${at}`);
     expect(text).not.toContain('Refuses');

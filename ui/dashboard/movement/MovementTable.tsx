@@ -89,9 +89,9 @@ function FigureCell({ cell, onOpen }: { cell: TermMovement['cells'][number]; onO
           sx={{
             font: 'inherit',
             fontWeight: 600,
-            px: 0.75,
+            px: { xs: 0, sm: 0.75 },
             minHeight: 32,
-            minWidth: 32,
+            minWidth: { xs: 24, sm: 32 },
             borderRadius: 1,
             textDecoration: 'underline',
           }}
@@ -106,11 +106,11 @@ function FigureCell({ cell, onOpen }: { cell: TermMovement['cells'][number]; onO
 const tableStyle = {
   borderCollapse: 'collapse',
   width: '100%',
-  fontSize: '0.875rem',
+  fontSize: { xs: '0.75rem', sm: '0.875rem' },
   fontVariantNumeric: 'tabular-nums',
   '& th, & td': {
     textAlign: 'right',
-    px: 0.75,
+    px: { xs: 0.375, sm: 0.75 },
     py: 0.5,
     borderBottom: 1,
     borderColor: 'divider',

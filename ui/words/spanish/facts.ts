@@ -57,6 +57,11 @@ export const facts = {
   'What was filed stays as it is; Difference says who counts otherwise now.':
     'Lo presentado queda como está; Diferencia indica quién cuenta ahora de otra manera.',
   'File these figures': 'Presentar estas cifras',
+  'File the figures of %{from} to %{to}?': '¿Presentar las cifras del %{from} al %{to}?',
+  'Not counted: %{count}.': 'No contados: %{count}.',
+  'Unresolved, by the exit category alone: %{count}.': 'Sin resolver, solo por la categoría de salida: %{count}.',
+  'What is filed stays for ever and is not taken back; what is corrected later shows as Difference.':
+    'Lo presentado queda para siempre y no se retira; lo que se corrija después aparece como Diferencia.',
   'The figures are filed': 'Las cifras se presentaron',
   'Nothing was filed of this year.': 'No se presentó nada de este año.',
   'Filed on %{when} by %{name}': 'Presentado el %{when} por %{name}',

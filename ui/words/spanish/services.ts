@@ -40,7 +40,7 @@ export const services = {
   'File for VR': 'Archivo para VR',
   '%{services} services of %{students} students count. What does not count is left out and listed.':
     '%{services} servicios de %{students} estudiantes cuentan. Lo que no cuenta se deja fuera y se enumera.',
-  '%{name}: %{services} left out. %{reason}': '%{name}: %{services} dejados fuera. %{reason}',
+  '%{services} left out. %{reason}': '%{services} dejados fuera. %{reason}',
   'Corrected since an earlier file': 'Corregidos desde un archivo anterior',
   'Make the file': 'Crear el archivo',
   '%{fileName} has been downloaded. Everybody in it has an entry of disclosure.':
