@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { collectedReport } from '../../../tests/support/collected-report.ts';
 import { openReportSchool } from '../../../tests/support/report-school.ts';
 import type { ReportFigures, RosterReport } from '../figures/report-figures.ts';
@@ -115,6 +115,29 @@ describe('a report made on a thread of its own', () => {
     await expect(own.render(order(job, { collect }))).rejects.toThrow('no figures');
     expect((await buffer(await own.render(order(job)))).length).toBeGreaterThan(10_000);
     await own.close();
+  });
+
+  it('whose thread does not come back fails, and gives its place to the next', async () => {
+    const own = createReportPool(new URL('../../../tests/support/lost-renderer.ts', import.meta.url), 1, 2000);
+    const endless = own.render(order({ ...job, title: 'endless' }));
+    const next = own.render(order(job, { party: 'account 2' }));
+    await expect(endless).rejects.toThrow('the rendering thread said nothing');
+    expect((await buffer(await next)).length).toBeGreaterThan(10_000);
+    expect([own.underWay, own.waiting]).toEqual([0, 0]);
+  });
+
+  it('whose thread waits for a reader is none of them', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const own = createReportPool(undefined, 1, 2000);
+      const stream = await own.render(order(longJob));
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(stream.errored).toBeNull();
+      stream.destroy();
+      await own.close();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('is not begun for somebody who has gone', async () => {

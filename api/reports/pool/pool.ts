@@ -37,6 +37,8 @@ const MOST_THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
 const MOST_WAITING = { waitingEach: 32, waitingInAll: 256 };
 /** Seconds to wait when too many are waiting. */
 const RETRY_AFTER_SECONDS = 15;
+/** Milliseconds after which a thread that says nothing gives its place to the next report: a page takes a few. */
+const MOST_SILENCE_MS = 120_000;
 /** Milliseconds an idle thread is kept: loading the fonts anew takes half a second. */
 const KEPT_IDLE_MS = 60_000;
 
@@ -49,7 +51,11 @@ const refusal = (message: string) => new Rejection('unavailable', message, { ret
 const tooMany = () => refusal('Too many reports are being made.');
 
 /** Threads start when they are needed and end when nothing has been for a while; idle ones keep no process alive. */
-export function createReportPool(script = new URL('./worker.ts', import.meta.url), threads = MOST_THREADS): ReportPool {
+export function createReportPool(
+  script = new URL('./worker.ts', import.meta.url),
+  threads = MOST_THREADS,
+  mostSilence = MOST_SILENCE_MS,
+): ReportPool {
   const shares = createFairRoom({ room: threads, ...MOST_WAITING, refusal: tooMany });
   const busy = new Set<Worker>();
   const idle: Idle[] = [];
@@ -90,7 +96,7 @@ export function createReportPool(script = new URL('./worker.ts', import.meta.url
           leave(worker, job, outcome);
           giveBack();
         };
-        return await runJob(worker, job, { onOutcome, signal: wanted });
+        return await runJob(worker, job, { onOutcome, signal: wanted, mostSilence });
       } catch (error) {
         giveBack();
         throw error;

@@ -11,13 +11,15 @@ interface Watcher {
   onOutcome(outcome: Outcome): void;
   /** Whoever wants the file has gone away, or the pool closes. The stream fails with its reason. */
   signal: AbortSignal;
+  /** Milliseconds in which a thread that waits for nobody says something; one that does not has lost itself. */
+  mostSilence: number;
 }
 
 /**
  * Runs one job on a thread and gives its file as a stream, once the first bytes are there: a job that fails before can
  * still be answered as an error.
  */
-export function runJob(worker: Worker, job: RenderJob, { onOutcome, signal }: Watcher): Promise<Readable> {
+export function runJob(worker: Worker, job: RenderJob, { onOutcome, signal, mostSilence }: Watcher): Promise<Readable> {
   return new Promise((resolve, reject) => {
     let unreported = 0;
     let over = false;
@@ -27,6 +29,7 @@ export function runJob(worker: Worker, job: RenderJob, { onOutcome, signal }: Wa
         if (unreported === 0 || over) return;
         tell({ type: 'taken', bytes: unreported });
         unreported = 0;
+        heard = true;
       },
       destroy(error, done) {
         end('broken');
@@ -38,6 +41,7 @@ export function runJob(worker: Worker, job: RenderJob, { onOutcome, signal }: Wa
     const end = (outcome: Outcome) => {
       if (over) return;
       over = true;
+      clearInterval(listening);
       worker.off('message', receive).off('error', fail).off('exit', exited);
       signal.removeEventListener('abort', unwanted);
       onOutcome(outcome);
@@ -48,7 +52,14 @@ export function runJob(worker: Worker, job: RenderJob, { onOutcome, signal }: Wa
     };
     const exited = () => fail(new Error('the rendering thread ended'));
     const unwanted = () => fail(signal.reason);
+    let heard = true;
+    const listening = setInterval(() => {
+      // A thread whose bytes nobody has taken waits for the reader.
+      if (!heard && unreported === 0) fail(new Error(`the rendering thread said nothing for ${mostSilence} ms`));
+      heard = false;
+    }, mostSilence).unref();
     const receive = (message: FromRenderer) => {
+      heard = true;
       if (message.type === 'failed') return fail(message.error);
       if (message.type === 'done') {
         end('idle');
