@@ -43,9 +43,9 @@ it('says it in the words of the forms', () => {
       fields: {
         suspended: ['was changed meanwhile and is now No'],
         race: ['was changed meanwhile and is now Hispanic/Latino'],
-        birthday: ['was changed meanwhile and is now 05/04/2008'],
+        birthday: ['was changed meanwhile and is now May 4, 2008'],
         disabilities: ['was changed meanwhile and is now AU, VI'],
-        events: ['was changed meanwhile and is now 02/24/2026'],
+        events: ['was changed meanwhile and is now February 24, 2026'],
       },
     }),
   );

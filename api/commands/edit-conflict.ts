@@ -1,4 +1,4 @@
-import { parsePlainDay } from '../../domain/kernel/plain-day.ts';
+import { parsePlainDay, sayDay } from '../../domain/kernel/plain-day.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { NOTHING } from '../../domain/students/display.ts';
 import { valueText } from '../../domain/students/value-text.ts';
@@ -16,9 +16,11 @@ function plain(value: unknown): unknown {
 
 const same = (a: unknown, b: unknown) => JSON.stringify(plain(a)) === JSON.stringify(plain(b));
 
+const SAID = { day: sayDay, word: (word: string) => word };
+
 /** In the words of the forms; text that somebody typed in quotes. */
 function shown(field: string, value: unknown): string {
-  const text = valueText(field, plain(value));
+  const text = valueText(field, plain(value), SAID);
   if (text === NOTHING) return 'nothing';
   return text === value ? JSON.stringify(text) : text;
 }

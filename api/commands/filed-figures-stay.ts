@@ -1,5 +1,5 @@
 import type { FilingEvent } from '../../domain/filings/events.ts';
-import { showDay } from '../../domain/kernel/plain-day.ts';
+import { sayDay } from '../../domain/kernel/plain-day.ts';
 import { invalidFields } from '../../domain/kernel/rejection.ts';
 import type { ProfileField, StateProfile } from '../../domain/school-settings/state-profile.ts';
 import { streams } from '../../domain/streams.ts';
@@ -27,7 +27,7 @@ export async function refuseEmptiedFigures(
   for (const filed of await filedYears(services)) {
     const { year, found } = await exitsBy(services.readModels, filed, { ...now, ...changes });
     if (exitFigures(found.map(({ exit }) => exit)).denominator > 0) continue;
-    const reason = `would leave nobody in the figures from ${showDay(year.first)} to ${showDay(year.last)}, which were filed`;
+    const reason = `would leave nobody in the figures from ${sayDay(year.first)} to ${sayDay(year.last)}, which were filed`;
     throw invalidFields(Object.fromEntries(moved.map((field) => [`profile.${field}`, [reason]])));
   }
 }

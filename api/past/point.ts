@@ -1,4 +1,4 @@
-import { dayIn, showDay, spanOf } from '../../domain/kernel/plain-day.ts';
+import { dayIn, sayDay, spanOf } from '../../domain/kernel/plain-day.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { AS_OF_FORMS, type AsOf, readAsOf } from '../../domain/wire/as-of.ts';
 import { AS_OF } from '../../domain/wire/as-of-calls.ts';
@@ -114,7 +114,7 @@ async function timedPoint(
   const first = await edgeEntry(services.readModels, {}, false);
   throw refusedPoint(
     first
-      ? `Nothing was recorded before ${showDay(dayIn(new Date(first.at), TIME_ZONE))}, the day of the first entry of the journal.`
+      ? `Nothing was recorded before ${sayDay(dayIn(new Date(first.at), TIME_ZONE))}, the day of the first entry of the journal.`
       : 'Nothing has been recorded yet.',
   );
 }

@@ -1,6 +1,6 @@
 import { changedFields, isEmpty, merged } from '../kernel/changes.ts';
 import type { Decider } from '../kernel/decider.ts';
-import { type PlainDay, showDay } from '../kernel/plain-day.ts';
+import { type PlainDay, sayDay } from '../kernel/plain-day.ts';
 import { type FieldReasons, invalidFields, Rejection } from '../kernel/rejection.ts';
 import { CONSENT_BASES } from '../vocabulary/disclosures.ts';
 import type { DisclosedFile, DisclosureDetails, DisclosureEvent } from './events.ts';
@@ -72,7 +72,7 @@ export function disclosureFaults(
 ): FieldReasons {
   const { outcome, basis, consentOn, disclosedOn, requestedOn, records } = details;
   const faults: FieldReasons = {};
-  if (requestedOn > today) faults['requestedOn'] = [`should not be after ${showDay(today)}`];
+  if (requestedOn > today) faults['requestedOn'] = [`should not be after ${sayDay(today)}`];
   if (!file && !records) faults['records'] = ['is required'];
   if (outcome === 'refused') {
     if (file) faults['outcome'] = ['A file that is handed out was not refused.'];
@@ -81,10 +81,10 @@ export function disclosureFaults(
   if (basis === null) faults['basis'] = ['is required'];
   else if (CONSENT_BASES.includes(basis) && consentOn === null) faults['consentOn'] = ['is required'];
   if (disclosedOn === null) faults['disclosedOn'] = ['is required'];
-  else if (disclosedOn > today) faults['disclosedOn'] = [`should not be after ${showDay(today)}`];
-  else if (disclosedOn < requestedOn) faults['disclosedOn'] = [`should not be before ${showDay(requestedOn)}`];
+  else if (disclosedOn > today) faults['disclosedOn'] = [`should not be after ${sayDay(today)}`];
+  else if (disclosedOn < requestedOn) faults['disclosedOn'] = [`should not be before ${sayDay(requestedOn)}`];
   if (consentOn !== null && disclosedOn !== null && consentOn > disclosedOn)
-    faults['consentOn'] = [`should not be after ${showDay(disclosedOn)}`];
+    faults['consentOn'] = [`should not be after ${sayDay(disclosedOn)}`];
   return faults;
 }
 

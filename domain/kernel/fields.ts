@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isOneLine, NO_LINE, visible } from './look-alikes.ts';
-import { type PlainDay, parsePlainDay, showDay } from './plain-day.ts';
+import { type PlainDay, parsePlainDay, sayDay } from './plain-day.ts';
 import { isLonger, lengthOf } from './text-length.ts';
 
 /**
@@ -115,6 +115,6 @@ export const day = ({ from, to }: DayRange = {}) =>
   });
 
 function rangeReason(found: PlainDay, from?: PlainDay, to?: PlainDay): string | undefined {
-  if (from && found < from) return `should not be before ${showDay(from)}`;
-  return to && found > to ? `should not be after ${showDay(to)}` : undefined;
+  if (from && found < from) return `should not be before ${sayDay(from)}`;
+  return to && found > to ? `should not be after ${sayDay(to)}` : undefined;
 }

@@ -8,6 +8,8 @@ import {
   type PlainDay,
   parsePlainDay,
   plainDay,
+  saidDay,
+  sayDay,
   spanOf,
   yearOf,
 } from './plain-day.ts';
@@ -104,4 +106,16 @@ describe('a plain day', () => {
   ])('%s in %s lasts from %s to %s', (day, timeZone, first, last) =>
     expect(spanOf(day as PlainDay, timeZone)).toEqual({ first: new Date(first), last: new Date(last) }),
   );
+});
+
+it('is said in words, and understood again', () => {
+  expect(sayDay('2024-10-01' as PlainDay)).toBe('October 1, 2024');
+  fc.assert(
+    fc.property(fc.date({ min: new Date('1900-01-01'), max: new Date('2999-12-31'), noInvalidDate: true }), (date) => {
+      const day = date.toISOString().slice(0, 10) as PlainDay;
+      expect(saidDay(sayDay(day))).toBe(day);
+    }),
+    runs(200),
+  );
+  expect(['October 32, 2024', 'Ada Lovelace', ''].map(saidDay)).toEqual([undefined, undefined, undefined]);
 });

@@ -1,5 +1,5 @@
 import { ageOn } from '../kernel/age.ts';
-import { type PlainDay, showDay } from '../kernel/plain-day.ts';
+import { type PlainDay, sayDay } from '../kernel/plain-day.ts';
 import type { ServiceDetails } from './events.ts';
 
 /** Ages of Pre-ETS in years, both included, as the state's profile gives them. */
@@ -51,7 +51,7 @@ export const NOT_COUNTED_LABELS: Record<NotCounted, string> = {
 export function ageFault(date: PlainDay, { birthday }: Pick<Standing, 'birthday'>, ages: PreEtsAges) {
   const age = ageOn(birthday, date);
   if (age >= ages.ageFrom && age <= ages.ageTo) return undefined;
-  return `The student is ${age} on ${showDay(date)}: Pre-ETS are for ages ${ages.ageFrom} to ${ages.ageTo} (state profile).`;
+  return `The student is ${age} on ${sayDay(date)}: Pre-ETS are for ages ${ages.ageFrom} to ${ages.ageTo} (state profile).`;
 }
 
 /** What is wrong with a service that is to count and came before the consent, if anything. */
@@ -61,7 +61,7 @@ export function consentFault(
 ) {
   if (!forVr || consentFrom === null || consentFrom <= date || hasConsentOn(date)) return undefined;
   return (
-    `Consent to share with VR is in force from ${showDay(consentFrom)}: a service before it does not count for VR. ` +
+    `Consent to share with VR is in force from ${sayDay(consentFrom)}: a service before it does not count for VR. ` +
     'To keep it as a note, say that it does not count for VR.'
   );
 }

@@ -38,7 +38,7 @@ describe('a service', () => {
     services()
       .when({ type: 'LogService', details, ...judged({ birthday: day('2012-10-07') }) })
       .thenRejected('invalid', {
-        date: ['The student is 13 on 10/06/2026: Pre-ETS are for ages 14 to 21 (state profile).'],
+        date: ['The student is 13 on October 6, 2026: Pre-ETS are for ages 14 to 21 (state profile).'],
       }));
 
   it('is given until the day before the birthday', () => {
@@ -55,7 +55,7 @@ describe('a service', () => {
       .when({ type: 'LogService', details: before, ...judged() })
       .thenRejected('invalid', {
         date: [
-          'Consent to share with VR is in force from 09/03/2026: a service before it does not count for VR. ' +
+          'Consent to share with VR is in force from September 3, 2026: a service before it does not count for VR. ' +
             'To keep it as a note, say that it does not count for VR.',
         ],
       });

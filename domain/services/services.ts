@@ -1,6 +1,6 @@
 import { changedFields, isEmpty, merged } from '../kernel/changes.ts';
 import type { Decider } from '../kernel/decider.ts';
-import { addDays, showDay } from '../kernel/plain-day.ts';
+import { addDays, sayDay } from '../kernel/plain-day.ts';
 import { type FieldReasons, invalidFields, Rejection } from '../kernel/rejection.ts';
 import { ageFault, consentFault, type PreEtsAges } from './counts.ts';
 import type { ServiceDetails, ServiceEvent } from './events.ts';
@@ -90,7 +90,7 @@ export function serviceFaults(details: ServiceDetails, { ages, standing, today }
   const latest = addDays(today, DAYS_AHEAD);
   const fault =
     date > latest
-      ? `should not be after ${showDay(latest)}`
+      ? `should not be after ${sayDay(latest)}`
       : (ageFault(date, standing, ages) ?? consentFault(details, standing));
   return {
     ...(fault !== undefined && { date: [fault] }),

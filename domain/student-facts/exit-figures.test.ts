@@ -59,7 +59,7 @@ describe('the age is that on the child count date', () => {
   it('a year earlier for who left before it, however old at the exit', () =>
     expect(left('2011-09-01', '2025-09-10')).toMatchObject({
       group: 'age',
-      because: 'Was 13 on the child count date that applies, 10/01/2024',
+      because: 'Was 13 on the child count date that applies, October 1, 2024',
     }));
   it('21 is counted, 22 is not', () => {
     expect(left('2003-10-02', '2026-05-29')).toMatchObject({ group: 'GHS' });
@@ -70,7 +70,7 @@ describe('the age is that on the child count date', () => {
 describe('an exit is not counted', () => {
   it('without an IEP when the year began, where the profile says so', () => {
     const late = leaver({ facts: [fact(1, 'served', { servedFrom: '2025-08-25', servedAs: 'both' }), exit('GHS')] });
-    expect(counted(late)).toMatchObject({ group: 'not served', because: 'No IEP is recorded on 07/01/2025' });
+    expect(counted(late)).toMatchObject({ group: 'not served', because: 'No IEP is recorded on July 1, 2025' });
     expect(counted(late, { ...profile, servedAtStart: false })).toMatchObject({ group: 'GHS' });
   });
   it('of a student with a 504 plan only', () =>

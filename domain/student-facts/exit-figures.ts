@@ -1,4 +1,4 @@
-import { type PlainDay, showDay } from '../kernel/plain-day.ts';
+import { type PlainDay, sayDay } from '../kernel/plain-day.ts';
 import type { StateProfile } from '../school-settings/state-profile.ts';
 import type { ExitReason } from './exit-labels.ts';
 import { ageOn, childCountDateOf, type ExitYear } from './exit-year.ts';
@@ -70,15 +70,15 @@ const hasIep = (facts: FactsState, day: string) =>
 function leftOut(leaver: Leaver, { on }: FoundExit, year: ExitYear, profile: StateProfile) {
   const { facts, birthday } = leaver;
   const from = profile.servedAtStart ? year.first : on;
-  if (!hasIep(facts, from)) return { group: 'not served', because: `No IEP is recorded on ${showDay(from)}` } as const;
+  if (!hasIep(facts, from)) return { group: 'not served', because: `No IEP is recorded on ${sayDay(from)}` } as const;
   const again = heldFacts(facts, 'served').some((one) => one.from > on && one.from <= year.last);
   if (again && hasIep(facts, year.last))
-    return { group: 'served again', because: `Has an IEP again on ${showDay(year.last)}` } as const;
+    return { group: 'served again', because: `Has an IEP again on ${sayDay(year.last)}` } as const;
   const countDate = childCountDateOf(on, year, profile);
   const age = birthday ? ageOn(birthday, countDate) : undefined;
   if (age === undefined) return { group: 'age', because: 'The birthday is not known' } as const;
   if (age < 14 || age > 21)
-    return { group: 'age', because: `Was ${age} on the child count date that applies, ${showDay(countDate)}` } as const;
+    return { group: 'age', because: `Was ${age} on the child count date that applies, ${sayDay(countDate)}` } as const;
   return undefined;
 }
 

@@ -1,4 +1,4 @@
-import { type PlainDay, showDay } from '../kernel/plain-day.ts';
+import { type PlainDay, sayDay } from '../kernel/plain-day.ts';
 import type { FieldReasons } from '../kernel/rejection.ts';
 import type { StateProfile } from '../school-settings/state-profile.ts';
 import { type AnyFactValues, FACT_KINDS, type FactKind } from './fact-kinds.ts';
@@ -11,7 +11,7 @@ export interface FactContext {
   profile: Pick<StateProfile, 'certificateExists' | 'alternateDiplomaExists'>;
 }
 
-const shown = (day: string) => showDay(day as PlainDay);
+const shown = (day: string) => sayDay(day as PlainDay);
 
 /** A day that has to be after, or not before, another one. */
 function inOrder(values: AnyFactValues, field: string, first: string, orSame = false): FieldReasons {

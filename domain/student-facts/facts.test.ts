@@ -107,13 +107,13 @@ describe('refused at its field', () => {
     ));
   it('is a change that begins before what it changes', () =>
     refused(
-      { consentSignedOn: ['should be after 09/03/2026, when what it changes began'] },
+      { consentSignedOn: ['should be after September 3, 2026, when what it changes began'] },
       record('consent', preEts('2026-09-03')),
       record('consent', preEts('2026-09-02'), 1),
     ));
   it('is an exit before the entry', () =>
     refused(
-      { exitOn: ["should not be before 08/21/2023, when the student's first school year here began"] },
+      { exitOn: ["should not be before August 21, 2023, when the student's first school year here began"] },
       exit('2023-08-20', 'GHS'),
     ));
   it('is evidence without a day', () =>
@@ -137,7 +137,7 @@ describe('refused at its field', () => {
       record('contact', { contactFrom: '2026-01-05', contactWho: 'parent', contactName: 'Rosa' }),
     ));
   it.each([
-    [{ exitOn: '2026-11-24', exitReason: 'GHS' }, { exitOn: ['should not be after 11/23/2026'] }],
+    [{ exitOn: '2026-11-24', exitReason: 'GHS' }, { exitOn: ['should not be after November 23, 2026'] }],
     [{ exitOn: '2025-02-29', exitReason: 'GHS' }, { exitOn: ['should match format "date-time"'] }],
     [
       { exitOn: '', exitReason: 'Moved' },

@@ -8,9 +8,9 @@ const days = (...texts: string[]) => texts as PlainDay[];
 describe('days of an activity', () => {
   it('are refused outside the school year, with a sentence that says which days it has', () => {
     expect(outsideYear(days('2019-03-01', '2026-10-01', '2031-03-01'), year)).toBe(
-      '03/01/2031, 03/01/2019: outside 2026-2027, whose activities are from 05/26/2026 to 08/24/2027.',
+      'March 1, 2031; March 1, 2019: outside 2026-2027, whose activities are from May 26, 2026 to August 24, 2027.',
     );
-    expect(() => requireDaysInYear(days('2031-03-01'), year)).toThrow('events: 03/01/2031: outside 2026-2027');
+    expect(() => requireDaysInYear(days('2031-03-01'), year)).toThrow('events: March 1, 2031: outside 2026-2027');
   });
   it('pass from the summer before the first term to a year after it began', () =>
     expect(outsideYear(days('2026-05-26', '2027-08-24'), year)).toBeUndefined());

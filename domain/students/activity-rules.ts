@@ -1,4 +1,4 @@
-import { type PlainDay, showDay } from '../kernel/plain-day.ts';
+import { type PlainDay, sayDay } from '../kernel/plain-day.ts';
 import { invalidFields, Rejection } from '../kernel/rejection.ts';
 import { daysOfYear } from '../school-years/days-of-year.ts';
 import { yearRange } from '../school-years/labels.ts';
@@ -29,8 +29,8 @@ export function outsideYear(
   const span = daysOfYear(year);
   const wrong = days.filter((day) => !recorded.includes(day) && span && (day < span.first || day > span.last));
   if (!span || wrong.length === 0) return undefined;
-  const named = orderedDays(wrong).map(showDay).join(', ');
-  const from = `from ${showDay(span.first)} to ${showDay(span.last)}`;
+  const named = orderedDays(wrong).map(sayDay).join('; ');
+  const from = `from ${sayDay(span.first)} to ${sayDay(span.last)}`;
   return `${named}: outside ${yearRange(year.year)}, whose activities are ${from}.`;
 }
 

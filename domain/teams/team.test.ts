@@ -39,7 +39,7 @@ describe('a team', () => {
     team(added(1))
       .when({ type: 'AddTeamMember', member: member({ userId: BEN, from: day('2026-01-01') }) })
       .thenRejected('invalid', {
-        from: ['somebody else leads from 08/18/2025, with no end: one lead on any day'],
+        from: ['somebody else leads from August 18, 2025, with no end: one lead on any day'],
       }));
   it('refuses a lead whose last day is the first of another', () =>
     team(added(1, { from: day('2026-02-01') }))
@@ -56,11 +56,11 @@ describe('a team', () => {
   it('has nobody twice in a role on one day', () =>
     team(added(1, { role: 'teacher' }))
       .when({ type: 'AddTeamMember', member: member({ role: 'teacher', from: day('2026-02-28') }) })
-      .thenRejected('invalid', { from: ['is in this role already from 08/18/2025, with no end'] }));
+      .thenRejected('invalid', { from: ['is in this role already from August 18, 2025, with no end'] }));
   it('refuses an end before the beginning', () =>
     team(added(1))
       .when({ type: 'EndTeamMember', entry: 1, until: day('2025-08-17'), reason: null })
-      .thenRejected('invalid', { until: ['should not be before 08/18/2025, the first day'] }));
+      .thenRejected('invalid', { until: ['should not be before August 18, 2025, the first day'] }));
   it('knows the end of an entry from its correction', () => {
     team(added(1))
       .when({ type: 'EndTeamMember', entry: 1, until: day('2028-02-29'), reason: null })
@@ -111,12 +111,12 @@ describe('handing over', () => {
   it('is refused where it was not theirs, has a lead, or only begins that day', () => {
     team(added(1, { userId: EVE }))
       .when(handOver())
-      .thenRejected('rule', 'Was not theirs on 02/01/2026.');
+      .thenRejected('rule', 'Was not theirs on February 1, 2026.');
     team(added(1, { userId: EVE }))
       .when(handOver({ from: null }))
-      .thenRejected('rule', 'Has a lead on 02/01/2026 already.');
+      .thenRejected('rule', 'Has a lead on February 1, 2026 already.');
     team(added(1, { from: day('2026-02-01') }))
       .when(handOver())
-      .thenRejected('rule', 'Becomes theirs only on 02/01/2026: correct the entry, or choose a later day.');
+      .thenRejected('rule', 'Becomes theirs only on February 1, 2026: correct the entry, or choose a later day.');
   });
 });

@@ -1,5 +1,5 @@
 import { changedFields, isEmpty, merged } from '../kernel/changes.ts';
-import { showDay } from '../kernel/plain-day.ts';
+import { sayDay } from '../kernel/plain-day.ts';
 import { type FieldReasons, invalidFields, Rejection } from '../kernel/rejection.ts';
 import type { TeamEvent, TeamMember } from './events.ts';
 import type { HandOver, TeamCommand } from './team-commands.ts';
@@ -42,12 +42,12 @@ const samePerson = (a: TeamMember, b: TeamMember) =>
   a.userId === null ? a.person === b.person && a.organization === b.organization : a.userId === b.userId;
 
 const spanText = ({ from, until }: TeamMember) =>
-  `from ${showDay(from)}${until ? ` to ${showDay(until)}` : ', with no end'}`;
+  `from ${sayDay(from)}${until ? ` to ${sayDay(until)}` : ', with no end'}`;
 
 /** What stands against a member beside the others, by field. */
 function faultsOf(member: TeamMember, others: readonly TeamEntry[]): FieldReasons {
   if (member.until !== null && member.until < member.from)
-    return { until: [`should not be before ${showDay(member.from)}, the first day`] };
+    return { until: [`should not be before ${sayDay(member.from)}, the first day`] };
   const beside = others.filter((other) => other.role === member.role && overlap(other, member));
   const twice = beside.find((other) => samePerson(other, member));
   if (twice) return { from: [`is in this role already ${spanText(twice)}`] };
@@ -117,9 +117,9 @@ function handOver(command: HandOver, team: TeamState): TeamEvent[] {
 
 function requireLeaving({ role, from, day }: HandOver, leaving: TeamEntry | undefined, present: TeamEntry[]): void {
   if (from === null && role === 'lead' && present.length > 0)
-    throw new Rejection('rule', `Has a lead on ${showDay(day)} already.`);
+    throw new Rejection('rule', `Has a lead on ${sayDay(day)} already.`);
   if (from === null) return;
-  if (!leaving) throw new Rejection('rule', `Was not theirs on ${showDay(day)}.`);
+  if (!leaving) throw new Rejection('rule', `Was not theirs on ${sayDay(day)}.`);
   if (!holdsOn(leaving, dayBefore(day)))
-    throw new Rejection('rule', `Becomes theirs only on ${showDay(day)}: correct the entry, or choose a later day.`);
+    throw new Rejection('rule', `Becomes theirs only on ${sayDay(day)}: correct the entry, or choose a later day.`);
 }

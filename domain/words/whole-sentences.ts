@@ -1,3 +1,5 @@
+import { type PlainDay, saidDay } from '../kernel/plain-day.ts';
+
 type Pattern = readonly [RegExp, readonly string[], string];
 
 /** '%{name}' of a sentence as a group; the rest stands for itself. */
@@ -11,13 +13,18 @@ function patternOf([english, other]: readonly [string, string]): Pattern {
 
 /**
  * Translates sentences that come whole, with their values in them: by the first pattern they fit. What stands in the hole of
- * `label`, or of one whose name begins like it, is a text itself, which `say` says; all other values stay as they are. What was asked once is
- * remembered, as lists ask for the same few again and again.
+ * `label`, or of one whose name begins like it, is a text itself, which `say` says; a day in words, wherever it stands, is said by `sayDayOf`; all
+ * other values stay as they are. What was asked once is remembered, as lists ask for the same few again and again.
  */
 export function wholeSentences(
   texts: Readonly<Record<string, string>>,
   say: (label: string) => string = (label) => label,
+  sayDayOf?: (day: PlainDay) => string,
 ): (text: string) => string | undefined {
+  const inOther = (text: string) => {
+    const day = saidDay(text);
+    return day && sayDayOf ? sayDayOf(day) : text;
+  };
   const patterns = Object.entries(texts).map(patternOf);
   const known = new Map<string, string | undefined>();
   const find = (text: string): string | undefined => {
@@ -26,7 +33,8 @@ export function wholeSentences(
       if (!found) continue;
       return other.replace(/%\{(\w+)\}/g, (_, name: string) => {
         const value = found[names.indexOf(name) + 1] ?? '';
-        return name.startsWith('label') ? say(value) : value;
+        if (name.startsWith('label')) return say(value);
+        return value.split('; ').map(inOther).join('; ');
       });
     }
     return undefined;

@@ -87,7 +87,7 @@ describe('one lead on any day', () => {
     );
     expect(refused.status).toBe(400);
     expect(refused.body.error.data.from[0].message).toBe(
-      'somebody else leads from 08/18/2025, with no end: one lead on any day',
+      'somebody else leads from August 18, 2025, with no end: one lead on any day',
     );
   });
   it.each([
@@ -179,7 +179,7 @@ describe('a transfer', () => {
     const body = { studentIds: [stranger, 999_999], from: ANN, to: BEN, day: '2026-02-01', preview: true };
     const { students: told } = (await (admin as Client).post('/api/app/caseloads/transfer', body)).body;
     expect(told.map(({ reason }: { reason: string }) => reason)).toEqual([
-      'Was not theirs on 02/01/2026.',
+      'Was not theirs on February 1, 2026.',
       'Is not known.',
     ]);
   });

@@ -118,6 +118,10 @@ it('translates sentences that come with their values in them', () => {
   // What stands in the hole of a label is a text itself; a name is none.
   const whole = wholeSentences({ '%{label} recorded by %{name}': '%{name}: %{label}' }, (label) => label.toUpperCase());
   expect(whole('Exit recorded by Exit')).toBe('Exit: EXIT');
+  // Days within a sentence are days of the language, one or several.
+  const dated = wholeSentences({ '%{days}: outside': '%{days}: fuera' }, undefined, (day) => `[${day}]`);
+  expect(dated('March 1, 2031; May 12, 2019: outside')).toBe('[2031-03-01]; [2019-05-12]: fuera');
+  expect(dated('May 40, 2019: outside')).toBe('May 40, 2019: fuera');
 });
 
 it('fills Spanish texts as English ones', () => {

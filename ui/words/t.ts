@@ -1,3 +1,4 @@
+import type { PlainDay } from '../../domain/kernel/plain-day.ts';
 import { wholeSentences } from '../../domain/words/whole-sentences.ts';
 import { bare, fill, ofCount, type Values } from './fill.ts';
 import { beforeSpeaking } from './language.ts';
@@ -16,6 +17,9 @@ export type Given<Text, Value> = [Names<Text>] extends [never]
     : []
   : [Record<Names<Text>, Value> & Counts<Text>];
 
+const dayInSpanish = (day: PlainDay): string =>
+  new Intl.DateTimeFormat('es-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
+
 let sentences: Partial<Record<string, string>> = {};
 let whole: (text: string) => string | undefined = () => undefined;
 
@@ -31,7 +35,7 @@ beforeSpeaking(async (next) => {
     import('./spanish/of-patterns.ts'),
   ]);
   sentences = spanish;
-  whole = wholeSentences(ofPatterns, translated);
+  whole = wholeSentences(ofPatterns, translated, dayInSpanish);
 });
 
 /**

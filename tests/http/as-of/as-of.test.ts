@@ -143,7 +143,7 @@ describe('a point there is no answer for', () => {
     expect(await refusalOf(`${ofLee()}?asOf=2026-02-30`)).toEqual([400, expect.stringContaining('takes a day')]);
     expect(await refusalOf(`${ofLee()}?asOf=2026-05-17`)).toEqual([
       400,
-      'Nothing was recorded before 05/18/2026, the day of the first entry of the journal.',
+      'Nothing was recorded before May 18, 2026, the day of the first entry of the journal.',
     ]);
     expect(await refusalOf(`${ofLee()}?asOf=2026-05-21`)).toEqual([400, expect.stringContaining('not over yet')]);
     expect(await refusalOf(`${ofLee()}?asOf=2026-05-22`)).toEqual([400, 'This is in the future.']);

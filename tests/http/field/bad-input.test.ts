@@ -52,34 +52,34 @@ const CASES: Record<string, [() => Promise<Answer>, string, RegExp]> = {
   'two leads on a day': [
     () => lead({ userId: otherId, from: '2026-02-28' }),
     'from',
-    /^somebody else leads from 12\/31\/2025 to 02\/28\/2026: one lead on any day$/,
+    /^somebody else leads from December 31, 2025 to February 28, 2026: one lead on any day$/,
   ],
   'two leads across the end of the year': [
     () => lead({ userId: otherId, from: '2025-09-01', until: '2026-01-01' }),
     'from',
-    /^somebody else leads from 12\/31\/2025/,
+    /^somebody else leads from December 31, 2025/,
   ],
   'an exit before the entry': [
     () => fact({ kind: 'exit', exitOn: '2025-08-29', exitReason: 'GHS' }),
     'exitOn',
-    /^should not be before 09\/01\/2025, when the student's first school year here began/,
+    /^should not be before September 1, 2025, when the student's first school year here began/,
   ],
   'evidence without a day': [() => exit({ exitEvidence: 'enrollment' }), 'exitEvidenceOn', /required|day/],
   'a day without evidence': [() => exit({ exitEvidenceOn: '2026-06-02' }), 'exitEvidence', /required|evidence/],
   'a service before consent': [
     () => service({ date: '2026-11-09' }),
     'date',
-    /^Consent to share with VR is in force from 11\/10\/2026: a service before it does not count for VR/,
+    /^Consent to share with VR is in force from November 10, 2026: a service before it does not count for VR/,
   ],
   'a 13-year-old where the profile says 14': [
     () => service({ date: '2026-10-06', forVr: false }),
     'date',
-    /^The student is 13 on 10\/06\/2026: Pre-ETS are for ages 14 to 21 \(state profile\)\.$/,
+    /^The student is 13 on October 6, 2026: Pre-ETS are for ages 14 to 21 \(state profile\)\.$/,
   ],
   'a review that is due before the meeting, across the end of the year': [
     () => meeting({ iepMeetingHeldOn: '2026-01-04', iepBeginDate: '2026-01-11', iepReviewDueDate: '2025-12-31' }),
     'iepReviewDueDate',
-    /^should be after 01\/04\/2026$/,
+    /^should be after January 4, 2026$/,
   ],
   'February 29 of an ordinary year': [
     () => meeting({ iepReviewDueDate: '2027-02-29' }),

@@ -78,7 +78,7 @@ it('the student born 1 Sep 2011, 14 on the day he left but 13 on the child count
   const found = await figures();
   expect([found.groups.age, found.denominator]).toEqual([1, 31]);
   expect((await behind('age')).students).toMatchObject([
-    { id: young, because: 'Was 13 on the child count date that applies, 10/01/2024' },
+    { id: young, because: 'Was 13 on the child count date that applies, October 1, 2024' },
   ]);
   expect((await behind('GHS')).students.map(({ id }: { id: number }) => id)).toContain(older);
   for (const student of [young, older]) {

@@ -90,7 +90,7 @@ it('student of 13 (profile 14): refused with the rule', async () => {
   const { status, body } = await expectNothingWritten(server, () => log([id]));
   expect([status, body.error.data]).toEqual([
     400,
-    { date: [{ message: 'The student is 13 on 10/06/2026: Pre-ETS are for ages 14 to 21 (state profile).' }] },
+    { date: [{ message: 'The student is 13 on October 6, 2026: Pre-ETS are for ages 14 to 21 (state profile).' }] },
   ]);
   expect((await log([id], { date: '2026-10-07' })).status).toBe(200);
 });

@@ -89,7 +89,7 @@ describe('logging activities', () => {
     [
       { events: [{ eventTime: '2025-10-01' }, { eventTime: '2031-03-01' }] },
       'events',
-      '03/01/2031: outside 2025-2026, whose activities are from 06/03/2025 to 09/01/2026.',
+      'March 1, 2031: outside 2025-2026, whose activities are from June 3, 2025 to September 1, 2026.',
     ],
     [{ events: [{ eventTime: '2025-02-30' }] }, 'events[0].eventTime', 'should match format "date-time"'],
   ])('refuses %j', async (values, field, message) => {
@@ -114,7 +114,7 @@ describe('changing an activity', () => {
       staff.post(`/api/activities/${lee}/${year.id}/${activity.id}`, { events: [{ eventTime: '2019-03-01' }] }),
     );
     expect(refused.status).toBe(400);
-    expect(refused.body.error.data.events[0].message).toContain('03/01/2019: outside 2025-2026');
+    expect(refused.body.error.data.events[0].message).toContain('March 1, 2019: outside 2025-2026');
   });
 
   it('replaces the days and leaves what is absent or null, in either order of the path', async () => {

@@ -110,7 +110,7 @@ const refused: readonly [what: string, row: FactTexts, field: string, says: RegE
     'an exit before the entry',
     { studentId: 'F-4', kind: 'Exit', exitOn: '01/31/2024', exitReason: 'DROPOUT' },
     'Exit: Left on',
-    /should not be before 09\/01\/2024, when the student's first school year here began/,
+    /should not be before September 1, 2024, when the student's first school year here began/,
   ],
   [
     'evidence without a day',

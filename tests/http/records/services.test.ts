@@ -55,7 +55,7 @@ describe('services of a student', () => {
     const { status, body } = await expectNothingWritten(server, () => log([id]));
     expect([status, body.error.data.date]).toEqual([
       400,
-      [{ message: 'The student is 13 on 10/06/2026: Pre-ETS are for ages 14 to 21 (state profile).' }],
+      [{ message: 'The student is 13 on October 6, 2026: Pre-ETS are for ages 14 to 21 (state profile).' }],
     ]);
   });
 
@@ -74,7 +74,7 @@ describe('services of a student', () => {
     const consent = { kind: 'consent', consentPurpose: 'Pre-ETS', consentSignedBy: 'parent' };
     expect((await record({ ...consent, consentSignedOn: '2026-09-03', consentUntil: '2026-10-31' })).status).toBe(200);
     const refused = await expectNothingWritten(server, () => log([id], { date: '2026-09-02' }));
-    expect(refused.body.error.data.date[0].message).toContain('in force from 09/03/2026');
+    expect(refused.body.error.data.date[0].message).toContain('in force from September 3, 2026');
     for (const [date, notCounted] of [
       ['2026-09-03', []],
       ['2026-10-31', []],

@@ -27,6 +27,7 @@ export const ofPatterns = {
   'should not be after %{day}': 'no debe ser posterior al %{day}',
   "should not be before %{day}, when the student's first school year here began":
     'no debe ser anterior al %{day}, cuando empezó el primer año escolar del estudiante aquí',
+  'should not be before %{day}, the first day': 'no debe ser anterior al %{day}, el primer día',
   'should not be before %{day}': 'no debe ser anterior al %{day}',
   'should be after %{day}, when what it changes began': 'debe ser posterior al %{day}, cuando empezó lo que cambia',
   'should be after %{day}': 'debe ser posterior al %{day}',
@@ -52,6 +53,18 @@ export const ofPatterns = {
     'El estudiante tiene %{age} años el %{day}: los Pre-ETS son para edades de %{first} a %{last} (perfil estatal).',
   'Consent to share with VR is in force from %{day}: a service before it does not count for VR. %{label}':
     'El consentimiento para compartir con VR rige desde el %{day}: un servicio anterior no cuenta para VR. %{label}',
+  '%{days}: outside %{years}, whose activities are from %{first} to %{last}.':
+    '%{days}: fuera de %{years}, cuyas actividades van del %{first} al %{last}.',
+  'Has a lead on %{day} already.': 'Ya tiene responsable el %{day}.',
+  'Was not theirs on %{day}.': 'No estaba a su cargo el %{day}.',
+  'Becomes theirs only on %{day}: correct the entry, or choose a later day.':
+    'Pasa a su cargo solo el %{day}: corrija la entrada o elija un día posterior.',
+  'is in this role already from %{first} to %{last}': 'ya tiene este papel del %{first} al %{last}',
+  'is in this role already from %{day}, with no end': 'ya tiene este papel desde el %{day}, sin fin',
+  'somebody else leads from %{first} to %{last}: one lead on any day':
+    'otra persona dirige del %{first} al %{last}: un responsable por día',
+  'somebody else leads from %{day}, with no end: one lead on any day':
+    'otra persona dirige desde el %{day}, sin fin: un responsable por día',
   'No IEP is recorded on %{day}': 'No hay ningún IEP registrado el %{day}',
   'Has an IEP again on %{day}': 'Vuelve a tener un IEP el %{day}',
   'Was %{age} on the child count date that applies, %{day}':
