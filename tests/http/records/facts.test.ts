@@ -81,7 +81,9 @@ describe('facts of a student', () => {
     expect(Object.keys(answer.body.error.data)).toEqual(['exitOn', 'exitReason']);
     const early = await staff.post(path(), { kind: 'exit', exitOn: '2024-01-01', exitReason: 'GHS' });
     expect(early).toMatchObject({ status: 400 });
-    expect(early.body.error.message).toContain("exitOn: should not be before September 1, 2025, when the student's first");
+    expect(early.body.error.message).toContain(
+      "exitOn: should not be before September 1, 2025, when the student's first",
+    );
     expect((await staff.post(path(99), { servedAs: 'none' })).status).toBe(404);
     expect(await facts()).toEqual(before);
   });
