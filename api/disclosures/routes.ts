@@ -1,6 +1,6 @@
 import { detailsOf } from '../../domain/disclosures/disclosure-input.ts';
-import { disclosuresDecider } from '../../domain/disclosures/disclosures.ts';
-import type { DisclosedFile } from '../../domain/disclosures/events.ts';
+import { disclosuresDecider, type StoredDisclosure } from '../../domain/disclosures/disclosures.ts';
+import type { DisclosedFile, DisclosureEvent } from '../../domain/disclosures/events.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { streams } from '../../domain/streams.ts';
 import { nameOf } from '../../domain/students/display.ts';
@@ -20,6 +20,8 @@ import { transact } from '../ledger/transact.ts';
 import { actorNames } from '../queries/actor-names.ts';
 import { disclosingOf, makeAgain, recordAll } from './hand-out.ts';
 
+type Corrected = Extract<DisclosureEvent, { type: 'DisclosureCorrected' }>;
+
 const route = routesWith<DisclosureServices>();
 
 /** @throws {Rejection} 404 for somebody who never was */
@@ -35,14 +37,15 @@ async function entriesOf({ ledger, followed }: DisclosureServices, studentId: nu
   const entries = new Map<number, WireDisclosure>();
   let state = disclosuresDecider.initial;
   for (const event of events) {
-    state = disclosuresDecider.evolve(state, event);
     const { disclosure } = event.data;
+    const before = state[disclosure];
+    state = disclosuresDecider.evolve(state, event);
     const stored = state[disclosure];
     const known = entries.get(disclosure);
     const by = { at: event.metadata.at, by: named(event.metadata.actor, event.metadata.source) };
     if (!stored) continue;
     const { file, ...rest } = stored;
-    const corrections = event.type === 'DisclosureCorrected' ? [{ ...by, reason: event.data.reason }] : [];
+    const corrections = event.type === 'DisclosureCorrected' ? [{ ...by, ...correctionOf(event.data, before) }] : [];
     entries.set(disclosure, {
       ...{ studentId, disclosure, ...rest, file: file && shownFile(file) },
       recorded: known?.recorded ?? by,
@@ -50,6 +53,15 @@ async function entriesOf({ ledger, followed }: DisclosureServices, studentId: nu
     });
   }
   return [...entries.values()].reverse();
+}
+
+/** Why an entry was corrected, and what it said before. */
+function correctionOf({ disclosure: _, reason, ...changed }: Corrected['data'], before: StoredDisclosure | undefined) {
+  const fields = Object.keys(changed) as (keyof typeof changed)[];
+  return {
+    reason,
+    changes: fields.map((field) => ({ field, before: before?.[field] ?? null, after: changed[field] ?? null })),
+  };
 }
 
 const shownFile = ({ title, fileName, hash, bytes, number, students }: DisclosedFile) => ({

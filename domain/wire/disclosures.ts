@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DISCLOSURE_BASES, DISCLOSURE_OUTCOMES, REQUEST_WAYS } from '../vocabulary/disclosures.ts';
 import { XLSX_TYPE } from './file-formats.ts';
+import { fieldChange } from './history.ts';
 import { count, id, instant, plainDay } from './parts.ts';
 
 const account = z.object({ id: id().nullable(), name: z.string() });
@@ -26,7 +27,12 @@ export const wireDisclosure = z
       })
       .nullable(),
     recorded: z.object({ at: instant(), by: account }),
-    corrections: z.array(z.object({ at: instant(), by: account, reason: z.string() })),
+    corrections: z.array(
+      z.object({
+        ...{ at: instant(), by: account, reason: z.string() },
+        changes: z.array(fieldChange).meta({ description: 'What the entry said before, and what it says since' }),
+      }),
+    ),
   })
   .meta({ id: 'Disclosure' });
 export type WireDisclosure = z.infer<typeof wireDisclosure>;

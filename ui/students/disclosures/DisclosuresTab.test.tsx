@@ -21,12 +21,14 @@ const correct = async () => fireEvent.click(await screen.findByRole('button', { 
 const reason = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Reason of the correction' });
 
 it('says to whom records went, when, why and on which basis', async () => {
-  const corrections = [{ ...recorded, reason: 'the wrong day' }];
+  const changes = [{ field: 'disclosedOn', before: '2026-11-02', after: '2026-11-03' }];
+  const corrections = [{ ...recorded, reason: 'the wrong day', changes }];
   open({ [LIST]: listed(entry({ person: 'M. Ortiz', corrections })) });
   const text = (await screen.findByRole('row', { name: /VR agency/ })).textContent;
   expect(text).toContain('M. OrtizVR agencyNovember 3, 2026');
   expect(text).toContain('Granted: Consent to a transition agency (300.622), October 30, 2026');
   expect(text).toContain('Corrected November 20, 2026, 10:00 AM by Dana Okafor: the wrong day');
+  expect(text).toContain('November 2, 2026 → November 3, 2026');
 });
 
 it('says that nothing was disclosed', async () => {

@@ -11,8 +11,10 @@ import { fetchReceived, OutsideDialog } from '../../shared/disclosures/OutsideDi
 import { EmptyState } from '../../shared/EmptyState.tsx';
 import { ErrorBox } from '../../shared/ErrorBox.tsx';
 import { FailureState } from '../../shared/FailureState.tsx';
+import { labelOf } from '../../shared/history/undo-words.ts';
 import { LoadingState } from '../../shared/LoadingState.tsx';
 import { Section } from '../../shared/Section.tsx';
+import { shownValue } from '../../shared/shown-value.ts';
 import { useSave } from '../../shared/use-save.ts';
 import { t, translated } from '../../words/t.ts';
 import { CorrectDisclosure } from './CorrectDisclosure.tsx';
@@ -110,9 +112,14 @@ function Entry({ entry, onCorrect }: { entry: WireDisclosure; onCorrect: OnCorre
         {entry.file && <Received entry={entry} />}
         <Typography sx={quiet}>{t('Recorded %{when} by %{who}', said(entry.recorded))}</Typography>
         {entry.corrections.map((one) => (
-          <Typography key={one.at} sx={quiet}>
+          <Box key={one.at} sx={quiet}>
             {t('Corrected %{when} by %{who}: %{reason}', { ...said(one), reason: one.reason })}
-          </Typography>
+            {one.changes.map(({ field, before, after }) => (
+              <Box key={field} sx={{ pl: 1.5, overflowWrap: 'anywhere' }}>
+                {labelOf('DisclosureCorrected', field)}: {shownValue(field, before)} → {shownValue(field, after)}
+              </Box>
+            ))}
+          </Box>
         ))}
         {onCorrect && (
           <Button
