@@ -47,6 +47,10 @@ const SUBJECTS_THERE = '(select count(*) from keys) + (select count(*) from dest
 export const LOST_SUBJECTS = `select max(0, count - (${SUBJECTS_THERE})) as lost from subjects`;
 export const COUNT_SUBJECTS_ANEW = `update subjects set count = ${SUBJECTS_THERE}`;
 
+/** The subjects with keys whose name begins with `?1`, from the index alone: all others are left unread, however many there are. */
+export const SUBJECTS_OF_A_KIND =
+  'select subject from keys where subject >= ?1 and subject < ?1 || char(0x10ffff) order by subject';
+
 /** Destroys a key inside a transaction of the caller. In this order, so that the subject is counted once. */
 export function destroyIn(database: DatabaseSync, subject: string): void {
   database.prepare('insert or ignore into destroyed (subject) values (?)').run(subject);

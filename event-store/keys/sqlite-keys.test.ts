@@ -1,7 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SUBJECTS_OF_A_KIND } from './key-file.ts';
 import { openSqliteKeys } from './sqlite-keys.ts';
 
 let folder: string;
@@ -19,6 +21,17 @@ describe('the file of the key store', () => {
   it('is readable by its owner alone, its journal too', async () => {
     await keys.ensure(['student-100001']);
     for (const file of readdirSync(folder)) expect(statSync(join(folder, file)).mode & 0o077).toBe(0);
+  });
+
+  it('reads none of the keys of others to list those of one kind', async () => {
+    await keys.ensure(['a-1', 'import-1', 'import-\u{10fffd}', 'importer-1', 'student-100001']);
+    expect(await keys.subjects('import-')).toEqual(['import-1', 'import-\u{10fffd}']);
+    const database = new DatabaseSync(join(folder, 'keys.db'), { readOnly: true });
+    const plan = database.prepare(`explain query plan ${SUBJECTS_OF_A_KIND}`).all('import-');
+    database.close();
+    expect(plan.map(({ detail }) => detail)).toEqual([
+      expect.stringMatching(/^SEARCH keys USING COVERING INDEX \S+ \(subject>\? AND subject<\?\)$/),
+    ]);
   });
 
   it('keeps no byte of a destroyed key', async () => {

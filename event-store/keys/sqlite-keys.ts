@@ -5,7 +5,7 @@ import { LogUnavailable } from '../port.ts';
 import { openDataFile, openDataFileReader } from '../sqlite/data-file.ts';
 import { stillThere } from '../sqlite/still-there.ts';
 import { KeyCache } from './key-cache.ts';
-import { COUNT_SUBJECTS_ANEW, destroyIn, keyFile, LOST_SUBJECTS } from './key-file.ts';
+import { COUNT_SUBJECTS_ANEW, destroyIn, keyFile, LOST_SUBJECTS, SUBJECTS_OF_A_KIND } from './key-file.ts';
 import type { MasterKey } from './master-key.ts';
 import { sealWhileUnused, wrappingOf } from './sqlite-sealing.ts';
 import { secretName, type Wrapping } from './wrapping.ts';
@@ -148,9 +148,7 @@ export class SqliteKeys extends SqliteKeyFile implements KeyStore, SecretStore {
   }
 
   async subjects(beginning: string): Promise<string[]> {
-    const found = this.database
-      .prepare('select subject from keys where subject >= ?1 and substr(subject, 1, length(?1)) = ?1 order by subject')
-      .iterate(beginning);
+    const found = this.database.prepare(SUBJECTS_OF_A_KIND).iterate(beginning);
     return Array.from(found, ({ subject }) => String(subject));
   }
 
