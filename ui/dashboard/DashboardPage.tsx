@@ -7,7 +7,7 @@ import { studentPaths } from '../routing/student-paths.ts';
 import { useAddress } from '../routing/use-address.ts';
 import { ScopeSwitch } from '../shared/caseload/ScopeSwitch.tsx';
 import { PasswordAdvice } from '../shared/credentials/PasswordAdvice.tsx';
-import { plainDayInWords } from '../shared/days.ts';
+import { dayOfStatistics } from '../shared/days.ts';
 import { isMarking, useDashboardDifferences } from '../shared/differences/use-differences.ts';
 import { FailureState } from '../shared/FailureState.tsx';
 import { OnPaper } from '../shared/OnPaper.tsx';
@@ -63,7 +63,8 @@ function Dashboard({ year, term }: { year: WireSchoolYear; term: WireTerm }) {
             {where}
             {comparing && before && t(', compared with %{name}', { name: previous.name })} ·{' '}
           </OnPaper>
-          {plainDayInWords(today)} <DataOf asOf={data?.asOf ?? null} loadedAt={dataUpdatedAt} />
+          <time dateTime={today}>{dayOfStatistics(today)}</time>{' '}
+          <DataOf asOf={data?.asOf ?? null} loadedAt={dataUpdatedAt} />
         </>
       }
       actions={<DashboardTools year={year} term={term} busy={isFetching} onRefresh={refresh} />}

@@ -49,4 +49,5 @@ it('shows why it could not be done', async () => {
   type('2025 - 2026');
   fireEvent.click(yes);
   expect(await screen.findByText('The log is full.')).toBeTruthy();
+  expect(screen.getByText('Something went wrong')).toBeTruthy();
 });

@@ -69,7 +69,7 @@ export function TypedConfirmation(props: TypedConfirmationProps) {
       <form noValidate onSubmit={submit}>
         <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
         <DialogContent>
-          <ErrorBox error={error} />
+          <ErrorBox error={error} title={t('Something went wrong')} />
           <DialogContentText id={`${id}-text`}>{text}</DialogContentText>
           {counts && (
             <Alert severity="warning" sx={{ my: 2 }}>

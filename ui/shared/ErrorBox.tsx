@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Link } from '@mui/material';
+import { Alert, AlertTitle, Box, Button, Link } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { ApiError } from '../data/api-error.ts';
 import { t, translated } from '../words/t.ts';
@@ -11,12 +11,14 @@ interface ErrorBoxProps {
   error: unknown;
   /** Labels by field of the wire, where they differ from the title-cased name. Their order is the order of the form; an empty one leaves the name out. */
   labels?: Record<string, string>;
+  /** What failed, above the reason, where the words of a form do not say it. */
+  title?: string;
   /** Prefix of the ids of the fields, so that a line leads to its field. */
   idPrefix?: string;
 }
 
 /** The summary above a form: one line per refused field, or one sentence. It is announced and comes into view. */
-export function ErrorBox({ error, labels = {}, idPrefix }: ErrorBoxProps) {
+export function ErrorBox({ error, labels = {}, title, idPrefix }: ErrorBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   const shown = Boolean(error);
   useEffect(() => {
@@ -31,6 +33,7 @@ export function ErrorBox({ error, labels = {}, idPrefix }: ErrorBoxProps) {
       action={isGone(error) ? <WayOn /> : mayAsk(error) && <SayWhy error={error} />}
       sx={{ mb: 2, scrollMarginTop: 76 }}
     >
+      {title && <AlertTitle>{title}</AlertTitle>}
       {lines.length === 0 ? (
         messageOf(error)
       ) : (

@@ -18,6 +18,9 @@ export function plainDayInWords(text: string): string {
   return day ? inWords().format(atNoon(day)) : text;
 }
 
+/** Today as it stands under 'Current Statistics' and nowhere else: '11-25-2026' (rules/screens#dates). */
+export const dayOfStatistics = (day: PlainDay): string => day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2-$3-$1');
+
 /** 'Thursday', of a plain day. */
 export const weekdayInWords = (day: string): string =>
   new Intl.DateTimeFormat(locale(), { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));

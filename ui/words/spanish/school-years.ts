@@ -107,6 +107,7 @@ export const schoolYears = {
   'Term %{index} date is missing.': 'Falta la fecha del período %{index}.',
   'Term %{index} should start after term %{index2}': 'El período %{index} debe empezar después del período %{index2}',
   'School year %{yearRange} created.': 'Año escolar %{yearRange} creado.',
+  'Something went wrong': 'Algo salió mal',
   'No student is selected.': 'No hay ningún estudiante seleccionado.',
   '%{students} and %{activities}': '%{students} y %{activities}',
 } as const;
