@@ -1,5 +1,6 @@
-import { parsePlainDay, sayDay } from '../../domain/kernel/plain-day.ts';
+import { parsePlainDay } from '../../domain/kernel/plain-day.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
+import { sayDay } from '../../domain/kernel/said-day.ts';
 import { NOTHING } from '../../domain/students/display.ts';
 import { valueText } from '../../domain/students/value-text.ts';
 import { readSeen } from '../../domain/wire/seen.ts';

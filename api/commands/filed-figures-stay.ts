@@ -1,6 +1,6 @@
 import type { FilingEvent } from '../../domain/filings/events.ts';
-import { sayDay } from '../../domain/kernel/plain-day.ts';
 import { invalidFields } from '../../domain/kernel/rejection.ts';
+import { sayDay } from '../../domain/kernel/said-day.ts';
 import type { ProfileField, StateProfile } from '../../domain/school-settings/state-profile.ts';
 import { streams } from '../../domain/streams.ts';
 import { exitFigures } from '../../domain/student-facts/exit-figures.ts';

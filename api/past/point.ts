@@ -1,5 +1,6 @@
-import { dayIn, sayDay, spanOf } from '../../domain/kernel/plain-day.ts';
+import { dayIn, spanOf } from '../../domain/kernel/plain-day.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
+import { sayDay } from '../../domain/kernel/said-day.ts';
 import { AS_OF_FORMS, type AsOf, readAsOf } from '../../domain/wire/as-of.ts';
 import { AS_OF } from '../../domain/wire/as-of-calls.ts';
 import type { Position } from '../../event-store/port.ts';

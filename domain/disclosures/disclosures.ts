@@ -1,7 +1,8 @@
 import { changedFields, isEmpty, merged } from '../kernel/changes.ts';
 import type { Decider } from '../kernel/decider.ts';
-import { type PlainDay, sayDay } from '../kernel/plain-day.ts';
+import type { PlainDay } from '../kernel/plain-day.ts';
 import { type FieldReasons, invalidFields, Rejection } from '../kernel/rejection.ts';
+import { sayDay } from '../kernel/said-day.ts';
 import { CONSENT_BASES } from '../vocabulary/disclosures.ts';
 import type { DisclosedFile, DisclosureDetails, DisclosureEvent } from './events.ts';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isOneLine, NO_LINE, visible } from './look-alikes.ts';
-import { type PlainDay, parsePlainDay, sayDay } from './plain-day.ts';
+import { type PlainDay, parsePlainDay } from './plain-day.ts';
+import { sayDay } from './said-day.ts';
 import { isLonger, lengthOf } from './text-length.ts';
 
 /**

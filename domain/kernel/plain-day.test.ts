@@ -8,11 +8,10 @@ import {
   type PlainDay,
   parsePlainDay,
   plainDay,
-  saidDay,
-  sayDay,
   spanOf,
   yearOf,
 } from './plain-day.ts';
+import { saidDay, sayDay } from './said-day.ts';
 
 describe('a plain day', () => {
   it.each([

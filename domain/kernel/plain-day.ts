@@ -89,22 +89,6 @@ export const eventTimeOnWire = (day: PlainDay): string => `${day}T12:00:00.000Z`
 /** A day as forms and files show it, `MM/DD/YYYY`. */
 export const showDay = (day: PlainDay): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
 
-const MONTHS = [
-  ...['January', 'February', 'March', 'April', 'May', 'June'],
-  ...['July', 'August', 'September', 'October', 'November', 'December'],
-];
-const IN_WORDS = new RegExp(`^(${MONTHS.join('|')}) (\\d{1,2}), (\\d{4})$`);
-
-/** A day within a sentence, as the screens write days (rules/screens#dates): `October 1, 2024`. */
-export const sayDay = (day: PlainDay): string =>
-  `${MONTHS[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(8, 10))}, ${day.slice(0, 4)}`;
-
-/** The day that `sayDay` said; undefined of every other text. */
-export function saidDay(text: string): PlainDay | undefined {
-  const [, month = '', day, year] = IN_WORDS.exec(text) ?? [];
-  return plainDay(Number(year), MONTHS.indexOf(month) + 1, Number(day));
-}
-
 /** The day so many days later; earlier for a negative number. */
 export function addDays(day: PlainDay, days: number): PlainDay {
   const date = new Date(`${day}T12:00:00Z`);

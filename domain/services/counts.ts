@@ -1,5 +1,6 @@
 import { ageOn } from '../kernel/age.ts';
-import { type PlainDay, sayDay } from '../kernel/plain-day.ts';
+import type { PlainDay } from '../kernel/plain-day.ts';
+import { sayDay } from '../kernel/said-day.ts';
 import type { ServiceDetails } from './events.ts';
 
 /** Ages of Pre-ETS in years, both included, as the state's profile gives them. */

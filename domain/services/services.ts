@@ -1,7 +1,8 @@
 import { changedFields, isEmpty, merged } from '../kernel/changes.ts';
 import type { Decider } from '../kernel/decider.ts';
-import { addDays, sayDay } from '../kernel/plain-day.ts';
+import { addDays } from '../kernel/plain-day.ts';
 import { type FieldReasons, invalidFields, Rejection } from '../kernel/rejection.ts';
+import { sayDay } from '../kernel/said-day.ts';
 import { ageFault, consentFault, type PreEtsAges } from './counts.ts';
 import type { ServiceDetails, ServiceEvent } from './events.ts';
 import type { CorrectService, Judged, LogService, ServiceCommand } from './service-commands.ts';

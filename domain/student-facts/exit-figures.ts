@@ -1,4 +1,5 @@
-import { type PlainDay, sayDay } from '../kernel/plain-day.ts';
+import type { PlainDay } from '../kernel/plain-day.ts';
+import { sayDay } from '../kernel/said-day.ts';
 import type { StateProfile } from '../school-settings/state-profile.ts';
 import type { ExitReason } from './exit-labels.ts';
 import { ageOn, childCountDateOf, type ExitYear } from './exit-year.ts';

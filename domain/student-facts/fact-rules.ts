@@ -1,5 +1,6 @@
-import { type PlainDay, sayDay } from '../kernel/plain-day.ts';
+import type { PlainDay } from '../kernel/plain-day.ts';
 import type { FieldReasons } from '../kernel/rejection.ts';
+import { sayDay } from '../kernel/said-day.ts';
 import type { StateProfile } from '../school-settings/state-profile.ts';
 import { type AnyFactValues, FACT_KINDS, type FactKind } from './fact-kinds.ts';
 import { dayOf, type FactsState, type KnownFact } from './state.ts';

@@ -1,5 +1,6 @@
-import { type PlainDay, sayDay } from '../kernel/plain-day.ts';
+import type { PlainDay } from '../kernel/plain-day.ts';
 import { invalidFields, Rejection } from '../kernel/rejection.ts';
+import { sayDay } from '../kernel/said-day.ts';
 import { daysOfYear } from '../school-years/days-of-year.ts';
 import { yearRange } from '../school-years/labels.ts';
 import type { ActivityDetails } from './events.ts';

@@ -1,6 +1,6 @@
 import { changedFields, isEmpty, merged } from '../kernel/changes.ts';
-import { sayDay } from '../kernel/plain-day.ts';
 import { type FieldReasons, invalidFields, Rejection } from '../kernel/rejection.ts';
+import { sayDay } from '../kernel/said-day.ts';
 import type { TeamEvent, TeamMember } from './events.ts';
 import type { HandOver, TeamCommand } from './team-commands.ts';
 import { dayBefore, holdsOn, inRole, overlap, type TeamEntry, type TeamState } from './team-state.ts';

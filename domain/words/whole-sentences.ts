@@ -1,4 +1,5 @@
-import { type PlainDay, saidDay } from '../kernel/plain-day.ts';
+import type { PlainDay } from '../kernel/plain-day.ts';
+import { saidDay } from '../kernel/said-day.ts';
 
 type Pattern = readonly [RegExp, readonly string[], string];
 
