@@ -3,19 +3,21 @@ import { type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../api/routes/index.ts';
 import { type GoodRequest, looking, making, pathOf } from '../contract/good-requests.ts';
-import { heldNow } from '../support/held.ts';
+import { watchHeld } from '../support/held.ts';
 import { type Client, createClient } from './client.ts';
 import { startServer, type TestServer } from './harness.ts';
 
 /** Callers leave at every moment of every call that only looks; nobody else notices, and nothing is kept for them. */
 let server: TestServer;
 let admin: Client;
-/** Sockets there are while nobody asks for anything. */
+let held: ReturnType<typeof watchHeld>;
+/** Connections there are while nobody asks for anything. */
 let atRest = 0;
 
 beforeAll(async () => {
   server = await startServer({ withoutAdministrator: true, alone: true });
   admin = server.anonymous;
+  held = watchHeld(server.url);
   for (const one of making({ setUpToken: server.services.setUp.secret })) {
     const [method = ''] = one.call.split(' ');
     const headers = { 'Content-Type': 'application/json' };
@@ -23,9 +25,12 @@ beforeAll(async () => {
     if (body.authToken) admin = createClient(server.url, body.authToken);
   }
   await server.caughtUp();
-  atRest = heldNow().connections;
+  atRest = held.now().connections;
 });
-afterAll(() => server.close());
+afterAll(() => {
+  held.stop();
+  return server.close();
+});
 
 /** A moment to leave at; the request is destroyed when it resolves. */
 type Moment = (sent: ReturnType<typeof request>, body: string | undefined) => Promise<unknown>;
@@ -110,7 +115,7 @@ describe('callers who go away', () => {
     async (_, moment, calls) => {
       for (const [at, one] of calls.entries()) await leave(one, moment, at % 2 === 0);
       await isQuiet();
-      await expect.poll(() => heldNow().connections, { timeout: 30_000 }).toBeLessThanOrEqual(atRest);
+      await expect.poll(() => held.now().connections, { timeout: 30_000 }).toBeLessThanOrEqual(atRest);
       expect((await admin.get('/api/user')).status).toBe(200);
     },
     240_000,

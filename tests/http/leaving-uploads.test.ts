@@ -3,19 +3,24 @@ import { type ClientRequest, request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { routes } from '../../api/routes/index.ts';
 import { changing, ending, type GoodRequest, looking, making, pathOf } from '../contract/good-requests.ts';
-import { heldNow } from '../support/held.ts';
+import { watchHeld } from '../support/held.ts';
 import type { Client } from './client.ts';
 import { PEOPLE, startServer, type TestServer } from './harness.ts';
 
 /** Callers leave while they send, at every moment and to every call there is; nobody else notices, and nothing is kept for them. */
 let server: TestServer;
 let admin: Client;
+let held: ReturnType<typeof watchHeld>;
 
 beforeAll(async () => {
   server = await startServer({ alone: true });
   admin = await server.as('admin');
+  held = watchHeld(server.url);
 });
-afterAll(() => server.close());
+afterAll(() => {
+  held.stop();
+  return server.close();
+});
 
 const UNKNOWN = {
   ...{ setUpToken: 'unknown', resetUid: 'unknown', invitation: 'unknown', importId: 'unknown', importAction: '1' },
@@ -84,14 +89,14 @@ it.each(ways)(
   '%s %s, to every call, leaves nothing behind and changes nothing',
   async (_, __, moment, head) => {
     await others();
-    const [before, written] = [heldNow(), await server.ledger.head()];
+    const [before, written] = [held.now(), await server.ledger.head()];
     for (const one of uploads) await leave(one, moment, head);
     const { reports, bodies, changes } = server.services;
     await expect
       .poll(() => [reports.underWay, reports.waiting, bodies.held, changes.listeners], { timeout: 30_000 })
       .toEqual([0, 0, 0, 0]);
-    await expect.poll(() => heldNow().sockets, { timeout: 30_000 }).toBeLessThanOrEqual(before.sockets);
-    await expect.poll(() => heldNow().connections, { timeout: 30_000 }).toBeLessThanOrEqual(before.connections);
+    await expect.poll(() => held.now().sockets, { timeout: 30_000 }).toBeLessThanOrEqual(before.sockets);
+    await expect.poll(() => held.now().connections, { timeout: 30_000 }).toBeLessThanOrEqual(before.connections);
     expect(await server.ledger.head()).toBe(written);
     expect((await admin.get('/api/user')).body.user.email).toBe(PEOPLE.admin.email);
     expect(uploads.length).toBeGreaterThan(50);
