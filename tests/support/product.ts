@@ -24,6 +24,9 @@ const ADDRESS = /running at (http\S+)/;
 const LISTENING = /^Listening on (http\S+)/;
 const SET_UP = /(http\S+\/#\/SetUp\/\S+)/;
 
+/** Milliseconds in which the start-up lines are there, on a machine that has much else to do. */
+const STARTED_MS = 180_000;
+
 type Environment = Record<string, string | undefined>;
 
 const run = (file: string, env: Environment, ...words: string[]) =>
@@ -64,7 +67,14 @@ async function startCluster(dataDir: string, given: Environment, second: Environ
   const workers = runs('api/worker.ts');
   for (const worker of workers) worker.stdout?.resume();
   const servers = runs('api/main.ts');
-  const begun = await Promise.all(servers.map(startUpLines));
+  const endAll = async (signal: NodeJS.Signals) => {
+    balancer.close();
+    await Promise.all([...servers, ...workers].map((child) => end(child, signal)));
+  };
+  const begun = await Promise.all(servers.map(startUpLines)).catch(async (error) => {
+    await endAll('SIGKILL');
+    throw error;
+  });
   balancer.to(begun.map(({ listening }) => listening));
   return {
     url: balancer.url,
@@ -72,10 +82,7 @@ async function startCluster(dataDir: string, given: Environment, second: Environ
     setUpLink: begun[0]?.setUpLink,
     process: servers[0],
     workers,
-    async stop(signal = 'SIGTERM') {
-      balancer.close();
-      await Promise.all([...servers, ...workers].map((child) => end(child, signal)));
-    },
+    stop: (signal = 'SIGTERM') => endAll(signal),
   };
 }
 
@@ -103,17 +110,25 @@ async function startUpLines(child: ChildProcess): Promise<StartUp> {
     complaint += text.toString();
   });
   const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream });
+  const late = setTimeout(() => {
+    complaint += `no start-up lines in ${STARTED_MS / 1000} s`;
+    child.kill('SIGKILL');
+  }, STARTED_MS);
   let url: string | undefined;
   let listening: string | undefined;
-  for await (const line of lines) {
-    url ??= ADDRESS.exec(line)?.[1];
-    listening ??= LISTENING.exec(line)?.[1];
-    const setUpLink = SET_UP.exec(line)?.[1];
-    if (url && (setUpLink || line.startsWith('Sign in'))) {
-      lines.close();
-      child.stdout?.resume();
-      return { url, listening: listening ?? url, setUpLink };
+  try {
+    for await (const line of lines) {
+      url ??= ADDRESS.exec(line)?.[1];
+      listening ??= LISTENING.exec(line)?.[1];
+      const setUpLink = SET_UP.exec(line)?.[1];
+      if (url && (setUpLink || line.startsWith('Sign in'))) {
+        lines.close();
+        child.stdout?.resume();
+        return { url, listening: listening ?? url, setUpLink };
+      }
     }
+  } finally {
+    clearTimeout(late);
   }
   throw new Error(`the product did not start: ${complaint}`);
 }

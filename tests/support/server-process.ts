@@ -7,9 +7,15 @@ export interface Address {
   port: number;
 }
 
+/** Milliseconds the command may take, and a killed server may still be listening: nobody waits longer than that for either. */
+const PATIENCE_MS = 60_000;
+
 /** A server that a command starts in the background; the command prints the id of its process as its last line. */
 export interface ServerProcess {
+  /** Throws where the command fails, or does not end in time: it may leave nothing open that it was given. */
   start(): void;
+  /** Awake, and started where nobody listens: what the test before this one may have left otherwise. */
+  ensure(): Promise<void>;
   /** As a power cut would; resolves when nobody listens there any more. */
   killHard(): Promise<void>;
   /** Still there, but answers nothing. */
@@ -19,24 +25,45 @@ export interface ServerProcess {
 
 export function serverProcess(command: string, address: Address): ServerProcess {
   let pid = 0;
+  const start = () => {
+    const options = { encoding: 'utf8', env: environmentOfServers(), timeout: PATIENCE_MS } as const;
+    const printed = execFileSync('/bin/sh', ['-c', command], options);
+    pid = Number(printed.trim().split('\n').at(-1));
+    if (!Number.isInteger(pid) || pid < 2) throw new Error(`the command printed no process id but ${printed}`);
+  };
+  const thaw = () => void process.kill(pid, 'SIGCONT');
   return {
-    start() {
-      const printed = execFileSync('/bin/sh', ['-c', command], { encoding: 'utf8', env: environmentOfServers() });
-      pid = Number(printed.trim().split('\n').at(-1));
-      if (!Number.isInteger(pid) || pid < 2) throw new Error(`the command printed no process id but ${printed}`);
+    start,
+    async ensure() {
+      if (isAlive(pid)) thaw();
+      if (!(await isListening(address))) start();
     },
     async killHard() {
-      process.kill(pid, 'SIGKILL');
-      while (await isListening(address));
+      if (isAlive(pid)) process.kill(pid, 'SIGKILL');
+      const late = performance.now() + PATIENCE_MS;
+      while (await isListening(address)) {
+        if (performance.now() > late)
+          throw new Error(
+            `process ${pid} was killed, and ${address.host}:${address.port} is still answered by another`,
+          );
+      }
     },
     freeze: () => void process.kill(pid, 'SIGSTOP'),
-    thaw: () => void process.kill(pid, 'SIGCONT'),
+    thaw,
   };
 }
 
 /** Without our own names: EventStoreDB takes every variable that begins like its own for an option of its. */
 export function environmentOfServers(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('EVENTSTORE_')));
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return pid > 1 && process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 async function isListening({ host, port }: Address): Promise<boolean> {

@@ -9,6 +9,8 @@ const CLERKS = 4;
 const ROWS = 20;
 /** Milliseconds before a request is sent again. */
 const AGAIN = 250;
+/** Milliseconds in which something is acknowledged, whatever was away before: after that nobody waits any more. */
+const PATIENCE_MS = 240_000;
 
 /** What was acknowledged, and what was answered otherwise. */
 export interface Office {
@@ -24,9 +26,19 @@ export interface Office {
   withoutRetryAfter: number;
   /** Milliseconds the slowest answer took. */
   slowest: number;
-  /** Resolves when so many more requests were acknowledged. */
+  /** Resolves when so many more requests were acknowledged; throws, with what was answered, where none is for minutes. */
   acknowledged(more: number): Promise<void>;
+  /** Resolves when what was sent is acknowledged, and nothing more is sent; throws as `acknowledged` does. */
   stop(): Promise<void>;
+  /** Everybody goes home at once, whatever is still unanswered. */
+  abandon(): void;
+}
+
+interface Desk {
+  client: Client;
+  office: Office;
+  /** Aborted once nobody is to try again. */
+  home: AbortController;
 }
 
 /** Clerks who admit students, log activities and import, each request under a key, sent again until it is acknowledged. */
@@ -37,19 +49,36 @@ export async function openOffice(url: string, email: string, password: string): 
   const made = await client.post('/api/schoolYears', { year: 2025, termType: 'annual', terms, students: [] });
   const { id, terms: madeTerms } = made.body.schoolYear;
   let stopped = false;
+  const home = new AbortController();
   let count = 0;
   const office: Office = {
     client,
     year: { id, termId: madeTerms[0].id },
     ...{ numbers: new Set(), activities: new Map(), refused: new Map(), withoutRetryAfter: 0, slowest: 0 },
     async acknowledged(more) {
-      for (const goal = count + more; count < goal && !stopped; ) await Promise.race([pause(20), running]);
+      for (const goal = count + more; count < goal && !stopped; ) await Promise.race([progress(), running]);
     },
     async stop() {
       stopped = true;
-      await running;
+      for (let over = false; !over; ) over = await Promise.race([progress(), running.then(() => true)]);
+    },
+    abandon() {
+      stopped = true;
+      home.abort();
     },
   };
+  const desk: Desk = { client, office, home };
+  let [last, since] = [count, performance.now()];
+  /** A little later; throws where nothing was acknowledged for too long. */
+  async function progress(): Promise<false> {
+    await pause(20);
+    if (count !== last) [last, since] = [count, performance.now()];
+    if (performance.now() - since < PATIENCE_MS) return false;
+    const answers = JSON.stringify(Object.fromEntries(office.refused));
+    throw new Error(
+      `nothing was acknowledged for ${PATIENCE_MS / 1000} s, after ${count} requests; answers: ${answers}`,
+    );
+  }
   const running = Promise.all(Array.from({ length: CLERKS }, (_, clerk) => work(clerk)));
   // Whoever waits hears of it; until then it is kept.
   running.catch(() => undefined);
@@ -64,13 +93,13 @@ export async function openOffice(url: string, email: string, password: string): 
 
   async function admit(name: string): Promise<void> {
     const form = studentForm({ studentId: `C-${name}` });
-    const admitted = await sent(client, office, `/api/schoolYears/${id}/students`, form);
+    const admitted = await sent(desk, `/api/schoolYears/${id}/students`, form);
     const { studentId } = admitted.body.studentTermInfos[0];
     office.numbers.add(`C-${name}`);
     count += 1;
     const events = [{ eventTime: '2025-10-08' }];
     const activity = { schoolYearId: id, studentIds: [studentId], activityTypeId: 4, frequency: 'Weekly', events };
-    await sent(client, office, '/api/activities', { ...activity, notes: name });
+    await sent(desk, '/api/activities', { ...activity, notes: name });
     office.activities.set(studentId, [name]);
     count += 1;
   }
@@ -78,16 +107,17 @@ export async function openOffice(url: string, email: string, password: string): 
   async function importSome(name: string): Promise<void> {
     const rows = importRows(ROWS).map((row, at) => ({ ...row, studentId: `I-${name}-${at}` }));
     const part = { schoolYearId: id, termId: office.year.termId, fileName: null, upload: name, from: 0, rows };
-    await sent(client, office, '/api/app/imports', part);
+    await sent(desk, '/api/app/imports', part);
     for (const { studentId } of rows) office.numbers.add(studentId);
     count += 1;
   }
 }
 
-/** Sends a request until it is acknowledged, always under the same key. */
-async function sent(client: Client, office: Office, path: string, body: unknown): Promise<Answer> {
+/** Sends a request until it is acknowledged, always under the same key; throws once everybody went home. */
+async function sent({ client, office, home }: Desk, path: string, body: unknown): Promise<Answer> {
   const key = { 'Idempotency-Key': randomUUID() };
   for (;;) {
+    home.signal.throwIfAborted();
     const begun = performance.now();
     const answer = await client.post(path, body, key).catch((error: Error) => {
       // The connection ended before the answer; anything else is a fault of the answer itself.

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type CutProxy, openCutProxy } from '../../support/cut-proxy.ts';
 import { addressOf, type ServerProcess, serverProcess } from '../../support/server-process.ts';
 import { eventStoreToBreak, mongoToBreak } from '../../support/servers.ts';
@@ -15,15 +15,19 @@ describe.skipIf(!eventStore || !mongo)('a school at work', () => {
   const servers = { eventStoreUrl: eventStore?.url ?? 'esdb://none:1', mongoUrl: mongo?.url ?? 'mongodb://none:1' };
   const log: ServerProcess = serverProcess(eventStore?.start ?? 'false', addressOf(servers.eventStoreUrl));
   const models: ServerProcess = serverProcess(mongo?.start ?? 'false', addressOf(servers.mongoUrl));
-  let school: SchoolAtWork;
+  let school: SchoolAtWork | undefined;
   let proxy: CutProxy | undefined;
 
-  beforeAll(() => {
-    log.start();
-    models.start();
+  // A test that failed in the midst of an outage leaves it to the next otherwise, which then waits for a server that nobody starts.
+  beforeEach(async () => {
+    await log.ensure();
+    await models.ensure();
   });
   afterEach(async () => {
-    await school.close();
+    await log.ensure();
+    await models.ensure();
+    await school?.close();
+    school = undefined;
     await proxy?.close();
     proxy = undefined;
   });

@@ -51,7 +51,7 @@ export async function openSchool(
   const first = { ADMIN_EMAIL: email, ADMIN_PASSWORD: password };
   const product = await startProduct({ env: { ...settings, ...first, ...env }, second });
   const close = async (office?: Office) => {
-    await office?.stop().catch(() => undefined);
+    office?.abandon();
     await product.stop('SIGKILL');
     await dropDatabases(servers, namespace);
   };
