@@ -52,10 +52,20 @@ const USUAL: Record<FontName, RegExp> = {
   heading: /^[\u0020-\u007E\u00A0-\u00FF]*$/,
 };
 
-/** A piece of a text whose letters are all in one font. */
+/** Scripts that run from right to left. Each is set by itself: the letters of one are not joined as those of another. */
+type RightToLeft = 'Arabic' | 'Hebrew';
+
+/** A piece of a text whose letters are all in one font and of one direction. */
 interface Run {
   font: string;
   text: string;
+  /** From right to left; left out from left to right. */
+  script?: RightToLeft | undefined;
+}
+
+function scriptOf(letter: string): RightToLeft | undefined {
+  if (/\p{Script=Arabic}/u.test(letter)) return 'Arabic';
+  return /\p{Script=Hebrew}/u.test(letter) ? 'Hebrew' : undefined;
 }
 
 /** The text in pieces of one font each; a space or a mark stays with the letters before it where their font has it. */
@@ -70,11 +80,35 @@ function runsOf(doc: PDFKit.PDFDocument, text: string, main: FontName): Run[] {
     const last = runs.at(-1);
     const joins = last && /[\p{M}\p{Z}\p{Cf}]/u.test(letter) && has(last.font, letter);
     const font = joins ? last.font : (fonts.find((one) => has(one, letter)) ?? FONTS[main]);
-    if (last?.font === font) last.text += letter;
-    else runs.push({ font, text: letter });
+    const script = joins ? last.script : scriptOf(letter);
+    if (last?.font === font && last.script === script) last.text += letter;
+    else runs.push({ font, text: letter, script });
   }
   doc.font(FONTS[main]);
-  return runs;
+  return inPlace(spacedApart(runs, FONTS[main]));
+}
+
+/** What runs from right to left would show its last space on its left: it stands by itself between that and what follows. */
+function spacedApart(runs: readonly Run[], font: string): Run[] {
+  return runs.flatMap((run, at) => {
+    const letters = run.script === undefined ? run.text : run.text.trimEnd();
+    if (letters === run.text) return [run];
+    const space = { font, text: run.text.slice(letters.length), script: runs[at + 1]?.script };
+    return [{ ...run, text: letters }, space];
+  });
+}
+
+/** In the order in which they stand from left to right: neighbours that run from right to left change places. */
+function inPlace(runs: readonly Run[]): Run[] {
+  const placed: Run[] = [];
+  let from = 0;
+  for (const run of runs) {
+    if (run.script === undefined) {
+      placed.push(run);
+      from = placed.length;
+    } else placed.splice(from, 0, run);
+  }
+  return placed;
 }
 
 /** Points from the beginning of a text to its end on one line, in the style that is set. */

@@ -34,6 +34,21 @@ describe('the pages of a report', () => {
     },
   );
 
+  it('keep a name from right to left apart from what follows it', async () => {
+    const data = await collect<PagesReport<RiskPage>>('/api/reports/studentRisk/standard', {
+      ...{ startYearId: 2, startTermId: 22, studentId: 103 },
+    });
+    const widthOfName = async (name: string) => {
+      const students = data.report.students.map((page) => ({ ...page, status: { ...page.status, name } }));
+      const { bytes } = await make({ ...data, report: { ...data.report, students } });
+      const texts = await placedTexts(bytes, 1);
+      const last = texts.filter(({ str }) => str.includes('Novak')).at(-1);
+      const first = texts.filter(({ str }) => /\p{Script=Hebrew}/u.test(str)).at(-1);
+      return (last?.right ?? 0) - (first?.right ?? 0);
+    };
+    expect(await widthOfName('יוסף Novak')).toBeGreaterThan((await widthOfName('יוסףNovak')) + 1);
+  });
+
   it.each([
     ['A4', 'Europe/Warsaw', [841.89, 595.28]],
     ['Letter', 'America/Phoenix', [792, 612]],
