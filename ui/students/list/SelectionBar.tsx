@@ -1,6 +1,7 @@
 import ActivityIcon from '@mui/icons-material/EventAvailableOutlined';
 import AnswerIcon from '@mui/icons-material/FactCheckOutlined';
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
+import ServiceIcon from '@mui/icons-material/HandshakeOutlined';
 import RemoveIcon from '@mui/icons-material/PersonRemoveOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import GradeIcon from '@mui/icons-material/SchoolOutlined';
@@ -62,7 +63,9 @@ function Tools({ printing, onPrint, onOpen }: SelectionBarProps & { onOpen: (dia
   const ofSelected = { termId: term.id, id: students.map(({ id }) => id) };
   const exporting = useExport(year.year, ofSelected, 'selected');
   const [only] = students;
-  const activity = students.length === 1 && only ? paths.view(only.id) : paths.multiple;
+  const one = students.length === 1 ? only : undefined;
+  const activity = one ? paths.view(one.id) : paths.multiple;
+  const service = one ? paths.services(one.id) : paths.addServiceToMany;
   const ask = async (dialog: DialogName) => {
     if (await mayEdit(dialog === 'answer' ? { termId: term.id } : {})) onOpen(dialog);
   };
@@ -71,6 +74,11 @@ function Tools({ printing, onPrint, onOpen }: SelectionBarProps & { onOpen: (dia
       <Tool icon={<ActivityIcon />} onClick={() => navigate(activity)} path={activity}>
         {t('Activity')}
       </Tool>
+      {keeps.services && (
+        <Tool icon={<ServiceIcon />} onClick={() => navigate(service)} path={service}>
+          {t('Service')}
+        </Tool>
+      )}
       <TableLink ofSelected />
       <Tool icon={<AnswerIcon />} onClick={() => void ask('answer')}>
         {t('Set an answer')}

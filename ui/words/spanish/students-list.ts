@@ -56,6 +56,7 @@ export const studentsList = {
   'A view of this name is there already and is replaced.': 'Ya hay una vista con este nombre y se reemplaza.',
   'With the selected students': 'Con los estudiantes seleccionados',
   Activity: 'Actividad',
+  Service: 'Servicio',
   'Set an answer': 'Fijar una respuesta',
   'Grade or exit': 'Grado o salida',
   'Read term data in a table': 'Leer los datos del período en una tabla',
