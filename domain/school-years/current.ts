@@ -13,7 +13,9 @@ interface YearLike {
 
 const inOrder = <Term extends TermLike>(terms: readonly Term[]): Term[] => [...terms].sort((a, b) => a.index - b.index);
 
-const hasBegun = (term: TermLike, today: PlainDay): boolean => term.startDate.slice(0, today.length) <= today;
+/** Whether a term has reached its first day. */
+export const hasBegun = (term: Pick<TermLike, 'startDate'>, today: PlainDay): boolean =>
+  term.startDate.slice(0, today.length) <= today;
 
 /** The year with the highest number, even if it lies in the future (rules/records#current); undefined when there is none. */
 export function currentYear<Year extends { year: number }>(years: readonly Year[]): Year | undefined {

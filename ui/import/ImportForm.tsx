@@ -1,10 +1,13 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import { Box, Button, Paper, Typography, useMediaQuery, useTheme } from '@mui/material';
 import { useState } from 'react';
+import type { PlainDay } from '../../domain/kernel/plain-day.ts';
+import { hasBegun } from '../../domain/school-years/current.ts';
 import { termLabel, termTypeLabel, yearLabel } from '../../domain/school-years/labels.ts';
 import { TEMPLATE_FILE_NAME, templateText } from '../../domain/student-import/template.ts';
 import type { WireSchoolYear } from '../../domain/wire/contract.ts';
 import { saveFile } from '../data/save-file.ts';
+import type { YearAndTerm } from '../data/school.ts';
 import { ChoiceSelect } from '../shared/ChoiceSelect.tsx';
 import { t, translated } from '../words/t.ts';
 import { FilePicker } from './reading/FilePicker.tsx';
@@ -13,6 +16,12 @@ import { FilePicker } from './reading/FilePicker.tsx';
 export interface WantedTarget {
   yearId: number | null;
   termId: number | null;
+}
+
+/** Where a file most likely goes: the term that runs. Of a year that has not begun the term is asked for. */
+export function firstTarget(current: YearAndTerm | undefined, today: PlainDay): WantedTarget {
+  if (!current || !hasBegun(current.term, today)) return targetIn(current?.year);
+  return { yearId: current.year.id, termId: current.term.id };
 }
 
 /** A year with its term still to be chosen; the only term of an annual year is. */

@@ -1,12 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import type { Template } from '../../domain/fact-import/templates.ts';
-import { useKeeps, useSchool } from '../data/school.ts';
+import { termInWords } from '../../domain/school-years/labels.ts';
+import type { WireSchoolYear } from '../../domain/wire/contract.ts';
+import { useKeeps, useSchool, type YearAndTerm } from '../data/school.ts';
 import { EmptyState } from '../shared/EmptyState.tsx';
 import { Page } from '../shared/Page.tsx';
 import { t } from '../words/t.ts';
 import { ColumnsStep } from './columns/ColumnsStep.tsx';
 import { FactsImport } from './facts/FactsImport.tsx';
 import { TemplateChoice } from './facts/TemplateChoice.tsx';
+import type { ImportTarget } from './grid/known-students.ts';
 import { HowItWorks } from './HowItWorks.tsx';
 import { ImportForm } from './ImportForm.tsx';
 import { UnfinishedImport } from './kept/UnfinishedImport.tsx';
@@ -49,6 +52,7 @@ function Import({ choice }: { choice: ReactNode }) {
   const { years } = useSchool();
   const work = useImport();
   const { file, target, upload, kept } = work;
+  const into = placeOf(years, target);
   const running = upload.is === 'running';
   return (
     <Page title={t('Import Data')} width="wide">
@@ -85,6 +89,7 @@ function Import({ choice }: { choice: ReactNode }) {
           key={file.turn}
           sheet={file.sheet}
           ready={target !== undefined}
+          into={into && termInWords(into.year, into.term.index)}
           upload={upload}
           onCorrected={work.noteCorrection}
           onColumns={work.chooseColumns}
@@ -97,6 +102,13 @@ function Import({ choice }: { choice: ReactNode }) {
       )}
     </Page>
   );
+}
+
+/** Year and term by their ids. */
+function placeOf(years: readonly WireSchoolYear[], target: ImportTarget | undefined): YearAndTerm | undefined {
+  const year = years.find(({ id }) => id === target?.schoolYearId);
+  const term = year?.terms.find(({ id }) => id === target?.termId);
+  return year && term && { year, term };
 }
 
 const workbookOf = (file: ImportFile) =>

@@ -19,6 +19,8 @@ interface PreviewProps {
   sheet: ImportSheet;
   /** Year and term are chosen. */
   ready: boolean;
+  /** Term and year in words, once they are chosen. */
+  into: string | undefined;
   upload: Upload;
   onCorrected: () => void;
   onColumns: () => void;
@@ -95,7 +97,7 @@ export function Preview(props: PreviewProps) {
           />
         )}
       </Box>
-      <ImportBar sheet={sheet} state={state} upload={upload} ready={props.ready && checked} {...actionsOf(props)} />
+      <ImportBar {...{ sheet, state, upload }} into={props.into} ready={props.ready && checked} {...actionsOf(props)} />
     </>
   );
 }

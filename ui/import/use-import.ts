@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
-import { useCurrent, useSchool } from '../data/school.ts';
+import { useCurrent, useSchool, useToday } from '../data/school.ts';
 import { focusTitle } from '../routing/focus-title.ts';
 import { useConfirm } from '../shared/ConfirmDialog.tsx';
 import { useUnsavedChanges } from '../shared/use-unsaved-changes.ts';
 import type { ImportTarget } from './grid/known-students.ts';
 import type { ImportSheet } from './grid/sheet.ts';
-import { targetIn, type WantedTarget } from './ImportForm.tsx';
+import { firstTarget, targetIn, type WantedTarget } from './ImportForm.tsx';
 import { useKeptImport } from './kept/use-kept-import.ts';
 import { howItEnded } from './upload/how-it-ended.ts';
 import type { ImportResultProps } from './upload/ImportResult.tsx';
@@ -26,8 +26,9 @@ interface Incomplete {
 export function useImport() {
   const { years } = useSchool();
   const current = useCurrent();
+  const today = useToday();
   const confirm = useConfirm();
-  const [wanted, setWanted] = useState(() => targetIn(current?.year));
+  const [wanted, setWanted] = useState(() => firstTarget(current, today));
   const target = useMemo(() => complete(wanted), [wanted]);
   const { corrected, ...files } = useImportFile(target);
   const { file } = files;

@@ -23,7 +23,14 @@ function show(state: Partial<SheetState>, upload: Upload = { is: 'idle' }) {
   const on = { onColumns: vi.fn(), onImport: vi.fn(), onCancel: vi.fn(), onStop: vi.fn(), onPause: vi.fn() };
   render(
     <ConfirmProvider>
-      <ImportBar sheet={sheet} state={{ ...checked, ...state }} upload={upload} ready {...on} />
+      <ImportBar
+        sheet={sheet}
+        state={{ ...checked, ...state }}
+        upload={upload}
+        into="Semester 1, 2026-2027"
+        ready
+        {...on}
+      />
     </ConfirmProvider>,
   );
   return on;

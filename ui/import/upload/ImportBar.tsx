@@ -4,7 +4,7 @@ import { counted } from '../../shared/counted.ts';
 import { useTimeLeft } from '../../shared/use-time-left.ts';
 import { BAR, BAR_BUTTON } from '../../theme/lower-bar.ts';
 import { inFigures } from '../../words/in-figures.ts';
-import { t } from '../../words/t.ts';
+import { t, translated } from '../../words/t.ts';
 import type { ImportSheet } from '../grid/sheet.ts';
 import type { SheetState } from '../grid/sheet-state.ts';
 import type { Upload } from './use-upload.ts';
@@ -13,6 +13,8 @@ interface ImportBarProps {
   sheet: ImportSheet;
   state: SheetState;
   upload: Upload;
+  /** Term and year in words, once they are chosen. */
+  into: string | undefined;
   /** Everything has been checked. */
   ready: boolean;
   onColumns: () => void;
@@ -23,7 +25,7 @@ interface ImportBarProps {
 }
 
 /** The question under the preview, its two answers, and how far an upload is. */
-export function ImportBar({ sheet, state, upload, ready, ...on }: ImportBarProps) {
+export function ImportBar({ sheet, state, upload, into, ready, ...on }: ImportBarProps) {
   const confirm = useConfirm();
   const ask = async () => {
     if (state.errors > 0) {
@@ -39,9 +41,14 @@ export function ImportBar({ sheet, state, upload, ready, ...on }: ImportBarProps
   if (upload.is === 'running') return <Running sheet={sheet} upload={upload} onStop={on.onStop} onPause={on.onPause} />;
   return (
     <Box sx={BAR}>
-      <Typography sx={{ flex: { xs: '1 1 100%', sm: 1 }, fontWeight: 600 }}>
-        {t('Do you want to import this data?')}
-      </Typography>
+      <Box sx={{ flex: { xs: '1 1 100%', sm: 1 } }}>
+        <Typography sx={{ fontWeight: 600 }}>{t('Do you want to import this data?')}</Typography>
+        {into !== undefined && (
+          <Typography sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
+            {t('It goes into %{term}.', { term: translated(into) })}
+          </Typography>
+        )}
+      </Box>
       <Button variant="outlined" color="secondary" sx={BAR_BUTTON} onClick={on.onColumns}>
         {t('Columns')}
       </Button>

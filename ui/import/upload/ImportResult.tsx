@@ -4,7 +4,7 @@ import { Link } from '../../routing/router.ts';
 import { UndoAction } from '../../shared/history/UndoAction.tsx';
 import { inFigures } from '../../words/in-figures.ts';
 import { parts } from '../../words/parts.ts';
-import { t } from '../../words/t.ts';
+import { t, translated } from '../../words/t.ts';
 import type { ImportSheet } from '../grid/sheet.ts';
 import { ResultRows } from './ResultRows.tsx';
 import type { EndedUpload } from './use-upload.ts';
@@ -42,14 +42,14 @@ export function ImportResult({ sheet, sent, studentsPath }: ImportResultProps) {
         {FIGURES.map(([key, name, about]) => (
           <Box key={key} sx={{ borderLeft: 3, borderColor: totals[key] ? 'primary.light' : 'divider', pl: 1.5 }}>
             <Typography component="dt" sx={{ fontWeight: 600 }}>
-              {name}
+              {translated(name)}
             </Typography>
             <Box component="dd" sx={{ m: 0 }}>
               <Typography component="span" variant="h1" sx={{ display: 'block' }}>
                 {inFigures(totals[key])}
               </Typography>
               <Typography component="span" variant="caption" sx={{ color: 'text.secondary' }}>
-                {about}
+                {translated(about)}
               </Typography>
             </Box>
           </Box>

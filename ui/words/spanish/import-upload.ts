@@ -3,6 +3,7 @@ export const importUpload = {
     'Hay %{errors} error(es) en la importación que deben resolverse antes de importar.',
   'Invalid Data': 'Datos no válidos',
   'Do you want to import this data?': '¿Desea importar estos datos?',
+  'It goes into %{term}.': 'Van a %{term}.',
   Columns: 'Columnas',
   'There are %{warnings} unresolved warning(s) that will be ignored during import or overwrite existing student data.':
     'Hay %{warnings} advertencia(s) sin resolver que se ignorarán al importar o sobrescribirán datos de estudiantes existentes.',
