@@ -45,6 +45,9 @@ describe.skipIf(!hasBrowser)('a student at a glance', () => {
     // The newest term is the one looked for; the older ones lie to the left.
     await expect.poll(() => table.getAttribute('data-more-before')).toBe('');
     await expect.poll(() => table.getAttribute('data-more-after')).toBeNull();
+    // The heading of the factors stays above them, while those of the terms go by.
+    const left = async (name: string) => (await table.getByText(name, { exact: true }).boundingBox())?.x ?? 0;
+    await expect.poll(async () => Math.round((await left('Factor')) - (await left('Overall risk')))).toBe(0);
     await journey.open('/{year}/students/view/{student}/replay');
     const replay = tabs.getByRole('link', { name: 'REPLAY' });
     await replay.waitFor();

@@ -87,11 +87,11 @@ const tableStyle = {
   fontVariantNumeric: 'tabular-nums',
   '& th, & td': { textAlign: 'left', px: 1, py: 0.75, borderBottom: 1, borderColor: 'divider' },
   '& thead th': { fontWeight: 600, color: 'text.secondary', minWidth: 96 },
-  '& tbody th': {
-    fontWeight: 400,
+  '& tr > th:first-of-type': {
     position: 'sticky',
     left: 0,
     bgcolor: 'background.paper',
     minWidth: { xs: 130, sm: 200 },
   },
+  '& tbody th': { fontWeight: 400 },
 } as const;
