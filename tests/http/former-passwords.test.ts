@@ -7,7 +7,8 @@ import { startServer, type TestServer } from './harness.ts';
 let server: TestServer;
 let admin: Client;
 beforeAll(async () => {
-  server = await startServer();
+  // Alone: a mail is awaited in the process that sends it.
+  server = await startServer({ alone: true });
   admin = await server.as('admin');
 });
 afterAll(() => server.close());

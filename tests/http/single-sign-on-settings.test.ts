@@ -71,7 +71,9 @@ describe('a provider', () => {
 
 describe('where passwords are for administrators only', () => {
   it('others are told to take the other way, and administrators need a second factor', async () => {
-    const other = await startServer({ settings: { ...providerSettings(provider), LOCAL_SIGN_IN: 'everybody' } });
+    const settings = { ...providerSettings(provider), LOCAL_SIGN_IN: 'everybody' };
+    // Alone: a setting is changed in the process that answers.
+    const other = await startServer({ alone: true, settings });
     const { dataDir } = other;
     try {
       await other.as('staff');
