@@ -1,23 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SinceMeeting } from '../../../domain/wire/since.ts';
-import type { Client } from '../client.ts';
-import { PEOPLE, startServer, type TestServer } from '../harness.ts';
-import { createStudent, createYear, recordId, type TestYear } from '../records/school.ts';
+import { PEOPLE } from '../harness.ts';
+import { GOAL_AFTER, GOAL_BEFORE, type SinceSchool, startSinceSchool } from './since-school.ts';
 
-const GOAL_BEFORE = 'Works at the library after school';
-const GOAL_AFTER = 'Works at the city library after graduation';
-
-let now = new Date('2025-10-06T16:00:00Z');
-let server: TestServer;
-let staff: Client;
-let year: TestYear;
-let lee: number;
-/** The day on which what follows becomes known; sessions of before have ended by then. */
-async function itIs(day: string) {
-  now = new Date(`${day}T16:00:00Z`);
-  staff = await server.signIn(PEOPLE.staff.email, PEOPLE.staff.password);
-}
-const save = (termId: number, values: object) => staff.post(`/api/studentTermInfo/${recordId(lee, termId)}`, values);
+let { server, staff, year, lee } = {} as SinceSchool;
 const since = async (day: string): Promise<SinceMeeting> => {
   const { status, body } = await staff.get(`/api/app/students/${lee}/since?asOf=${day}`);
   expect(status).toBe(200);
@@ -25,22 +11,7 @@ const since = async (day: string): Promise<SinceMeeting> => {
 };
 
 beforeAll(async () => {
-  server = await startServer({ clock: () => now });
-  staff = await server.as('staff');
-  year = await createYear(server);
-  lee = await createStudent(await server.as('admin'), year.id);
-  await save(year.first, { absentPercent: 3, gradeType: 'percent', grade: '81' });
-  await itIs('2026-02-06');
-  await save(year.second, { absentPercent: 6.2, postSchoolGoals: GOAL_BEFORE, hasSocialSkills: true });
-  // The meeting of February 10 has been; what follows became known after it.
-  await itIs('2026-02-12');
-  await save(year.second, { absentPercent: 11.4, postSchoolGoals: GOAL_AFTER });
-  const activity = { schoolYearId: year.id, studentIds: [lee], activityTypeId: 4, frequency: 'Weekly', notes: 'n' };
-  await itIs('2026-03-30');
-  const days = ['2026-02-03', '2026-02-17', '2026-02-24', '2026-03-03', '2026-03-10'];
-  await staff.post('/api/activities', { ...activity, events: days.map((eventTime) => ({ eventTime })) });
-  await save(year.first, { grade: '71' });
-  await server.caughtUp();
+  ({ server, staff, year, lee } = await startSinceSchool());
 });
 afterAll(() => server.close());
 
