@@ -113,7 +113,7 @@ function Entry({ entry, onCorrect }: { entry: WireDisclosure; onCorrect: OnCorre
         <Typography sx={quiet}>{t('Recorded %{when} by %{who}', said(entry.recorded))}</Typography>
         {entry.corrections.map((one) => (
           <Box key={one.at} sx={quiet}>
-            {t('Corrected %{when} by %{who}: %{reason}', { ...said(one), reason: one.reason })}
+            <div>{t('Corrected %{when} by %{who}: %{reason}', { ...said(one), reason: one.reason })}</div>
             {one.changes.map(({ field, before, after }) => (
               <Box key={field} sx={{ pl: 1.5, overflowWrap: 'anywhere' }}>
                 {labelOf('DisclosureCorrected', field)}: {shownValue(field, before)} → {shownValue(field, after)}
