@@ -37,14 +37,19 @@ async function chosenStudent(models: ReadModels, { studentId }: ReportRequest): 
 
 /** A report that was asked for, with figures from these parts: of now, or of then; `spoken` where it names no language. */
 export async function orderReport(
-  { readModels, configuration, followed }: Pick<ReportServices, 'readModels' | 'configuration' | 'followed'>,
+  {
+    ledger,
+    readModels,
+    configuration,
+    followed,
+  }: Pick<ReportServices, 'ledger' | 'readModels' | 'configuration' | 'followed'>,
   query: URLSearchParams,
   definition: Report,
   spoken: Language = 'en',
 ) {
   const request = readReportRequest(definition, query, await allYears(readModels));
   const student = await chosenStudent(readModels, request);
-  const stamp = await dataStamp(readModels, configuration.TIME_ZONE);
+  const stamp = await dataStamp({ ledger, readModels }, configuration.TIME_ZONE);
   const { state: settings } = await followed.settings.current();
   const report = await reportFor(student, await collectReport(definition, readModels, request, settings.name));
   const { header } = report;

@@ -1,3 +1,4 @@
+import type { Ledger } from '../../event-store/ledger-types.ts';
 import { journalEntries } from '../../projections/definitions/journal/collections.ts';
 import type { JournalDocument } from '../../projections/definitions/journal/documents.ts';
 import { journal } from '../../projections/definitions/journal.ts';
@@ -7,6 +8,8 @@ import type { DataStamp } from './pdf/data-stamp.ts';
 const ID_DIGITS = 20;
 /** Changes of settings read at a time: most of a school's are of its grade table. */
 const CHANGES_AT_ONCE = 20;
+/** As a command waits for its read models; beyond that a report says how far they are. */
+const MOST_WAIT_MS = 2000;
 
 const NEWEST_FIRST = [{ field: 'id', descending: true }] as const;
 
@@ -25,8 +28,18 @@ async function lastGradeTable(models: ReadModels, upTo: string): Promise<Journal
   }
 }
 
-/** The last event that is in the records a report counts, by the number and time people see, and the grade table of then. */
-export async function dataStamp(models: ReadModels, timeZone: string): Promise<DataStamp> {
+/** Where the log and the read models made from it are looked at. */
+interface Stamped {
+  ledger: Pick<Ledger, 'head'>;
+  readModels: ReadModels;
+}
+
+/**
+ * The last event that is in the records a report counts, by the number and time people see, and the grade table of then. Waits
+ * until this process knows how far they have come: on a cluster others may have written what is counted already.
+ */
+export async function dataStamp({ ledger, readModels: models }: Stamped, timeZone: string): Promise<DataStamp> {
+  await models.waitFor(await ledger.head(), ['records', 'journal'], MOST_WAIT_MS);
   const id = String(models.checkpoint('records')).padStart(ID_DIGITS, '0');
   const query = { where: { id: { lte: id } }, sort: NEWEST_FIRST, limit: 1 };
   const [last] = await models.reader(journal).find(journalEntries, query);
