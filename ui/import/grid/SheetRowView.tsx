@@ -131,7 +131,7 @@ function CellText({ text, finding, before, compared }: CellTextProps) {
       <span className="text">{text || '–'}</span>
       <span className="remark">
         <span style={visuallyHidden}>{finding.severity === 'error' ? t('Error: ') : t('Warning: ')}</span>
-        {replaces ? `now: ${before}` : finding.message}
+        {replaces ? t('now: %{value}', { value: before }) : finding.message}
       </span>
     </>
   );
