@@ -5,6 +5,7 @@ import type { OneAtATime } from '../concurrency/one-at-a-time.ts';
 import type { RunningCheck } from '../engine/running-check.ts';
 import type { MakeLimiter } from '../sign-in/throttle.ts';
 import { sharedCheck } from './shared-check.ts';
+import { createCountingLine } from './shared-counters.ts';
 import { createTurns } from './turns.ts';
 
 /** What all API processes of an installation have in common, where a single one would keep it to itself. */
@@ -34,16 +35,20 @@ export async function openShared(models: Models, secrets: SecretStore): Promise<
     { key: { expire: -1 }, expireAfterSeconds: 0, name: 'over' },
     { key: { key: 1 }, unique: true, name: 'key' },
   ]);
+  const inLine = createCountingLine();
   return {
     tokenSecret: textOf(await secrets.secret('sessions')),
     setUpSecret: textOf(await secrets.secret('set-up')),
     limiter: (keyPrefix, points, duration) =>
-      new RateLimiterMongo({
-        ...{ storeClient: models.client, dbName: models.db.databaseName, tableName: THROTTLE },
-        ...{ keyPrefix, points, duration, disableIndexesCreation: true },
-        // Without the server each process counts for itself: nobody is let in unlimited, nobody is locked out.
-        insuranceLimiter: new RateLimiterMemory({ points, duration }),
-      }),
+      inLine(
+        keyPrefix,
+        new RateLimiterMongo({
+          ...{ storeClient: models.client, dbName: models.db.databaseName, tableName: THROTTLE },
+          ...{ keyPrefix, points, duration, disableIndexesCreation: true },
+          // Without the server each process counts for itself: nobody is let in unlimited, nobody is locked out.
+          insuranceLimiter: new RateLimiterMemory({ points, duration }),
+        }),
+      ),
     ...createTurns(models, 'intents'),
     whenNobodyReplaces: createTurns(models, 'forgotten-files').whenFree,
     check: sharedCheck(models),

@@ -62,8 +62,11 @@ type Limits = Pick<
   | 'THROTTLE_MAILS'
 >;
 
+/** Of a limiter what is used. */
+export type Limiter = Pick<RateLimiterAbstract, 'consume' | 'penalty' | 'reward' | 'delete'>;
+
 /** Counts to so many points in so many seconds; counters of different names have nothing to do with each other. */
-export type MakeLimiter = (name: string, points: number, seconds: number) => RateLimiterAbstract;
+export type MakeLimiter = (name: string, points: number, seconds: number) => Limiter;
 
 const ofThisProcess: MakeLimiter = (_, points, duration) => new RateLimiterMemory({ points, duration });
 
@@ -149,7 +152,7 @@ const accountKey = (account: string) => compareKey(account).slice(0, LONGEST_ACC
 const pairOf = (account: string, address: string) => `${networkOf(address)} ${accountKey(account)}`;
 
 /** One counter of a limiter. */
-type Count = readonly [limiter: RateLimiterAbstract, key: string];
+type Count = readonly [limiter: Limiter, key: string];
 
 const giveBack = async (counts: readonly Count[]): Promise<void> =>
   void (await Promise.all(counts.map(([limiter, key]) => limiter.reward(key))));
