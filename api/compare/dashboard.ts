@@ -1,10 +1,12 @@
-import { decodeTermId } from '../../domain/kernel/ids.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import * as calls from '../../domain/wire/calls/compare.ts';
-import type { ComparedDashboard } from '../../domain/wire/compare.ts';
+import type { DashboardCharts, LevelCounts } from '../../domain/wire/charts.ts';
+import type { ComparedFigure } from '../../domain/wire/compare.ts';
 import type { DashboardCounts } from '../../domain/wire/dashboard.ts';
+import type { ReadModels } from '../../projections/read-models.ts';
 import { json } from '../http/reply.ts';
 import { countsOfTerm } from '../queries/dashboard.ts';
+import { chartsOfTerm } from '../queries/dashboard-charts.ts';
 import { lastChangeOfYears } from './made-by.ts';
 import { route } from './route.ts';
 import { comparing, ifThere, type Sides } from './sides.ts';
@@ -28,10 +30,25 @@ function figuresOf(counts: DashboardCounts): Figure[] {
   ];
 }
 
+/** Every figure of one kind of bar. */
+const levelFigures = (figure: string, bar: string | number, levels: LevelCounts): Figure[] =>
+  levels.flatMap(({ risk, count, fewAnswers }): Figure[] => [
+    [figure, `${bar}, ${risk}`, count],
+    [`${figure}.fewAnswers`, `${bar}, ${risk}`, fewAnswers],
+  ]);
+
+/** Every figure of the charts, and of what stands above them. */
+const chartFiguresOf = ({ grades, terms, moved, attention }: DashboardCharts): Figure[] => [
+  ...Object.entries(moved).map(([of, count]): Figure => ['moved', of, count]),
+  ...Object.entries(attention).map(([of, count]): Figure => ['attention', of, count]),
+  ...grades.flatMap(({ gradeLevel, levels }) => levelFigures('grades', gradeLevel, levels)),
+  ...terms.flatMap(({ termId, levels }) => levelFigures('terms', termId, levels)),
+];
+
 const keyOf = ([figure, of]: Figure) => `${figure} ${of}`;
 
 /** Figures that differ; what is not counted at a point is 0 there. */
-function differingFigures(before: readonly Figure[], after: readonly Figure[]): ComparedDashboard['cells'] {
+function differingFigures(before: readonly Figure[], after: readonly Figure[]): ComparedFigure[] {
   const was = new Map(before.map((figure) => [keyOf(figure), figure]));
   const is = new Map(after.map((figure) => [keyOf(figure), figure]));
   return [...new Map([...was, ...is]).values()].flatMap((one) => {
@@ -41,20 +58,39 @@ function differingFigures(before: readonly Figure[], after: readonly Figure[]): 
   });
 }
 
-async function compareCounts(sides: Sides, termId: number) {
+/** How a kind of figures is asked for at a point, which figures are in it, and whose years they are of. */
+interface Compared<Answer> {
+  ask: (models: ReadModels, termId: number) => Promise<Answer>;
+  figuresOf: (answer: Answer) => readonly Figure[];
+  yearsOf: (answer: Answer) => readonly number[];
+}
+
+async function compareFigures<Answer>(compared: Compared<Answer>, sides: Sides, termId: number) {
+  const figures = (answer: Answer | undefined) => (answer === undefined ? [] : compared.figuresOf(answer));
   const [before, after] = await Promise.all(
-    [sides.before, sides.after].map(({ services }) => ifThere(countsOfTerm(services.readModels, termId))),
+    [sides.before, sides.after].map(({ services }) => ifThere(compared.ask(services.readModels, termId))),
   );
   if (!before && !after) throw new Rejection('not-found', 'Term does not exist');
-  const cells = differingFigures(before ? figuresOf(before) : [], after ? figuresOf(after) : []);
-  const yearId = decodeTermId(termId)?.yearId ?? 0;
+  const cells = differingFigures(figures(before), figures(after));
+  const years = [before, after].flatMap((answer) => (answer === undefined ? [] : compared.yearsOf(answer)));
   return {
     before: before ?? null,
     after: after ?? null,
     cells,
-    changed: cells.length > 0 ? await lastChangeOfYears(sides, [yearId]) : null,
+    changed: cells.length > 0 ? await lastChangeOfYears(sides, [...new Set(years)]) : null,
   };
 }
+
+const COUNTS: Compared<DashboardCounts> = {
+  ask: countsOfTerm,
+  figuresOf,
+  yearsOf: ({ schoolYearId }) => [schoolYearId],
+};
+const CHARTS: Compared<DashboardCharts> = {
+  ask: chartsOfTerm,
+  figuresOf: chartFiguresOf,
+  yearsOf: ({ terms }) => terms.map(({ schoolYearId }) => schoolYearId),
+};
 
 export const compareDashboard = route(calls.compareDashboard, {
   rule: 'read',
@@ -64,6 +100,18 @@ export const compareDashboard = route(calls.compareDashboard, {
   refuses: [404],
   async answer(call) {
     const { params, query } = call.input;
-    return json(await comparing(call, query, (sides) => compareCounts(sides, params.termId)));
+    return json(await comparing(call, query, (sides) => compareFigures(COUNTS, sides, params.termId)));
+  },
+});
+
+export const compareCharts = route(calls.compareCharts, {
+  rule: 'read',
+  about: "What the dashboard's charts are drawn from at two points, and the figures that differ",
+  reads: ['school-years', 'records', 'journal'],
+  access: 'no records',
+  refuses: [404],
+  async answer(call) {
+    const { params, query } = call.input;
+    return json(await comparing(call, query, (sides) => compareFigures(CHARTS, sides, params.termId)));
   },
 });

@@ -23,7 +23,7 @@ async function termsUpTo(models: ReadModels, year: SchoolYearDocument) {
 }
 
 /** One document of counts per term, whatever the number of students. */
-async function chartsOfTerm(models: ReadModels, termId: number): Promise<DashboardCharts> {
+export async function chartsOfTerm(models: ReadModels, termId: number): Promise<DashboardCharts> {
   const { year } = await termOr404(models, termId);
   const terms = await termsUpTo(models, year);
   const found = await models.reader(records).getMany(

@@ -16,7 +16,7 @@ import { sayWhy } from '../commands/say-why.ts';
 import { correctFact, recordFact, removeFact } from '../commands/student-facts.ts';
 import { transferStudents } from '../commands/transfer-students.ts';
 import { undo } from '../commands/undo.ts';
-import { compareDashboard } from '../compare/dashboard.ts';
+import { compareCharts, compareDashboard } from '../compare/dashboard.ts';
 import { compareReports } from '../compare/reports.ts';
 import { sinceMeeting } from '../compare/since.ts';
 import { compareStudent } from '../compare/student.ts';
@@ -99,6 +99,7 @@ export const recordRoutes: readonly ServedRoute<RouteServices>[] = [
   sinceMeeting,
   compareList,
   compareRecords,
+  compareCharts,
   compareDashboard,
   ...compareReports,
   createStudent,

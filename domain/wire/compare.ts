@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dashboardCharts } from './charts.ts';
 import { dashboardCounts } from './dashboard.ts';
 import { fieldChange } from './history.ts';
 import { count, id, instant } from './parts.ts';
@@ -83,23 +84,39 @@ export const comparedList = z
   })
   .meta({ id: 'ComparedList' });
 
+const comparedFigure = (figures: string) =>
+  z.object({
+    figure: z.string().meta({ description: figures }),
+    of: z.string().nullable().meta({ description: 'Which of them: a risk level, a grade level …' }),
+    before: count(),
+    after: count(),
+  });
+export type ComparedFigure = z.infer<ReturnType<typeof comparedFigure>>;
+
 export const comparedDashboard = z
   .object({
     ...comparedPoints,
     before: dashboardCounts.nullable().meta({ description: 'null where the term was not there' }),
     after: dashboardCounts.nullable(),
-    cells: z.array(
-      z.object({
-        figure: z.string().meta({ description: '`total`, `risk`, `gradeLevels` …' }),
-        of: z.string().nullable().meta({ description: 'Which of them: a risk level, a grade level …' }),
-        before: count(),
-        after: count(),
-      }),
-    ),
+    cells: z.array(comparedFigure('`total`, `risk`, `gradeLevels` …')),
     changed: lastChange,
   })
   .meta({ id: 'ComparedDashboard' });
 export type ComparedDashboard = z.infer<typeof comparedDashboard>;
+
+export const comparedCharts = z
+  .object({
+    ...comparedPoints,
+    before: dashboardCharts.nullable().meta({ description: 'null where the term was not there' }),
+    after: dashboardCharts.nullable(),
+    cells: z.array(
+      comparedFigure(
+        '`grades`, `terms`, each followed by `.fewAnswers` for those on few answers; `moved`, `attention`',
+      ),
+    ),
+    changed: lastChange,
+  })
+  .meta({ id: 'ComparedCharts' });
 
 const tableCell = z.union([z.string(), z.number(), z.null()]);
 

@@ -28,7 +28,7 @@ const THEN = 'asOf=@3';
 
 /** What differs between a point and now. */
 export const comparing: readonly GoodRequest[] = [
-  ...['students', 'dashboard'].map((what) =>
+  ...['students', 'dashboard', 'charts'].map((what) =>
     request(`GET /api/app/compare/terms/{termId}/${what}`, { params: { termId: TERM }, query: `?${THEN}` }),
   ),
   request('GET /api/app/compare/terms/{termId}/records', {

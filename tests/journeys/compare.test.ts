@@ -69,6 +69,23 @@ describe.skipIf(!hasBrowser)('what differs from now', () => {
       .getByText(/\d now$/)
       .first()
       .waitFor();
+    const terms = page.getByRole('region', { name: 'Levels by term' });
+    const drawn = terms.getByRole('list', { name: 'What differs in the chart' });
+    await drawn
+      .getByText(/: \d+.* then, \d+.* now/)
+      .first()
+      .waitFor();
+    await terms
+      .getByRole('link', { name: /: \d+ students?.*, \d+ students?.* now$/ })
+      .first()
+      .waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await terms.getByRole('button', { name: 'Show as table: Levels by term' }).click();
+    await terms
+      .getByRole('cell')
+      .filter({ hasText: /\d+ .*now$/ })
+      .first()
+      .waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Hide what differs' }).click();
     await page.getByRole('link', { name: 'Mark what differs from now' }).waitFor();

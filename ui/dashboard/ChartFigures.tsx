@@ -6,24 +6,28 @@ import { counted } from '../shared/counted.ts';
 import { Section } from '../shared/Section.tsx';
 import { type Tile as TileName, tileText } from '../shared/student-filter/student-query.ts';
 import { inFigures } from '../words/in-figures.ts';
+import { parts } from '../words/parts.ts';
 import { t, translated } from '../words/t.ts';
+import { Change } from './Change.tsx';
 import { Caption } from './figure-parts.tsx';
 import { Figure, Tile, TileRow } from './Tile.tsx';
 
 interface MovedProps {
   moved: DashboardCharts['moved'];
+  /** The same at the point compared with. */
+  other: DashboardCharts['moved'] | undefined;
   /** 'Semester 1'; undefined where there is no term before. */
   termBefore: string | undefined;
   onOpen: (tile: TileName) => void;
 }
 
 /** How many stand worse and better than in the term before; each figure opens the names. */
-export function Moved({ moved, termBefore, onOpen }: MovedProps) {
+export function Moved({ moved, other, termBefore, onOpen }: MovedProps) {
   const { worse, better, same, unknown } = moved;
   if (termBefore === undefined) return null;
-  const rest = t('%{same} unchanged, %{unknown} without data in one of the two terms.', {
-    same: inFigures(same),
-    unknown: inFigures(unknown),
+  const rest = parts('%{same} unchanged, %{unknown} without data in one of the two terms.', {
+    same: <Marked count={same} other={other?.same} />,
+    unknown: <Marked count={unknown} other={other?.unknown} />,
   });
   return (
     <Section title={t('Against %{termBefore}', { termBefore })} note={rest}>
@@ -32,6 +36,7 @@ export function Moved({ moved, termBefore, onOpen }: MovedProps) {
           <Tile
             key={flag}
             count={count}
+            before={other?.[flag]}
             name={t('%{flag} than in %{termBefore}', { flag: translated(flag), termBefore })}
             onOpen={() => onOpen({ flag })}
           >
@@ -39,12 +44,22 @@ export function Moved({ moved, termBefore, onOpen }: MovedProps) {
             <Caption strong>
               {flag === 'worse' ? '▲' : '▼'} {translated(flag)}
             </Caption>
+            <Change now={count} before={other?.[flag]} />
           </Tile>
         ))}
       </TileRow>
     </Section>
   );
 }
+
+/** A figure within a sentence, with the one at the point compared with where that differs. */
+const Marked = ({ count, other }: { count: number; other: number | undefined }) => (
+  <>
+    {inFigures(count)}
+    {other !== undefined && other !== count && ' '}
+    <Change now={count} before={other} />
+  </>
+);
 
 /** What each figure of *Needs attention* says, after the number of students. */
 const ATTENTION: readonly {
@@ -57,8 +72,14 @@ const ATTENTION: readonly {
   { of: 'iepRoleMissing', tile: { flag: 'iepRoleMissing' }, says: 'at the IEP meeting, role not recorded' },
 ];
 
+interface NeedsAttentionProps {
+  charts: DashboardCharts;
+  /** The same at the point compared with. */
+  other: DashboardCharts['attention'] | undefined;
+}
+
 /** What is to be looked at first; each line opens its students in the list. */
-export function NeedsAttention({ charts: { attention, schoolYearId, termId } }: { charts: DashboardCharts }) {
+export function NeedsAttention({ charts: { attention, schoolYearId, termId }, other }: NeedsAttentionProps) {
   const pathOf = (tile: TileName) =>
     studentPaths(schoolYearId, `?${new URLSearchParams({ term: String(termId), tile: tileText(tile) })}`).list;
   return (
@@ -75,7 +96,8 @@ export function NeedsAttention({ charts: { attention, schoolYearId, termId } }: 
                 </Link>{' '}
                 {translated(says)}
               </>
-            )}
+            )}{' '}
+            <Change now={attention[of]} before={other?.[of]} />
           </li>
         ))}
       </Box>

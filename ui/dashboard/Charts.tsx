@@ -1,4 +1,5 @@
 import { Box, Skeleton } from '@mui/material';
+import { useChartDifferences } from '../shared/differences/use-differences.ts';
 import { FailureState } from '../shared/FailureState.tsx';
 import type { Tile } from '../shared/student-filter/student-query.ts';
 import { visuallyHidden } from '../shared/visually-hidden.ts';
@@ -16,6 +17,7 @@ interface ChartsProps {
 /** The pictures of the dashboard. Where nobody is to be counted the figures say so. */
 export function Charts({ termId, termBefore, onOpen }: ChartsProps) {
   const { data, error, refetch } = useDashboardCharts(termId);
+  const other = useChartDifferences(termId).data?.after ?? undefined;
   if (error && !data)
     return <FailureState title={t('The charts could not be loaded.')} error={error} onRetry={() => void refetch()} />;
   if (!data) return <ChartsOnTheirWay />;
@@ -23,10 +25,15 @@ export function Charts({ termId, termBefore, onOpen }: ChartsProps) {
   return (
     <Box sx={{ mb: 1.5 }}>
       <Box sx={pair}>
-        <Moved moved={data.moved} termBefore={data.termBefore === null ? undefined : termBefore} onOpen={onOpen} />
-        <NeedsAttention charts={data} />
+        <Moved
+          moved={data.moved}
+          other={other?.moved}
+          termBefore={data.termBefore === null ? undefined : termBefore}
+          onOpen={onOpen}
+        />
+        <NeedsAttention charts={data} other={other?.attention} />
       </Box>
-      <LevelCharts charts={data} />
+      <LevelCharts charts={data} other={other} />
     </Box>
   );
 }

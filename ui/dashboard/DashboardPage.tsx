@@ -33,7 +33,12 @@ import { useChosenTerm, useDashboard, useRefresh } from './use-dashboard.ts';
 /** 'Current Statistics': where the students of a term stand. Every figure opens the students behind it. */
 export default function DashboardPage() {
   const chosen = useChosenTerm();
-  return chosen ? <Dashboard key={chosen.term.id} year={chosen.year} term={chosen.term} /> : null;
+  if (!chosen) return null;
+  return (
+    <OtherPointProvider value={isMarking ? figureAtOtherPoint : undefined}>
+      <Dashboard key={chosen.term.id} year={chosen.year} term={chosen.term} />
+    </OtherPointProvider>
+  );
 }
 
 function Dashboard({ year, term }: { year: WireSchoolYear; term: WireTerm }) {
@@ -104,14 +109,12 @@ function Dashboard({ year, term }: { year: WireSchoolYear; term: WireTerm }) {
         />
       )}
       {data && (
-        <OtherPointProvider value={isMarking ? figureAtOtherPoint : undefined}>
-          <Figures
-            counts={data}
-            before={marked ?? (comparing ? before : undefined)}
-            onOpen={open}
-            studentsPath={studentPaths(year.id).list}
-          />
-        </OtherPointProvider>
+        <Figures
+          counts={data}
+          before={marked ?? (comparing ? before : undefined)}
+          onOpen={open}
+          studentsPath={studentPaths(year.id).list}
+        />
       )}
       {data && data.total > 0 && !isMarking && <MovementSection year={year} term={term} />}
       <PostSchool year={year} term={term} />

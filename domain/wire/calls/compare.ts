@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { answersJson } from '../answered.ts';
 import { AS_OF_FORMS, AS_OF_PATTERN } from '../as-of.ts';
 import {
+  comparedCharts as chartsAnswer,
   comparedDashboard as dashboardAnswer,
   comparedList as listAnswer,
   comparedRecords as recordsAnswer,
@@ -48,6 +49,13 @@ export const compareDashboard = declareCall({
   path: '/api/app/compare/terms/:termId/dashboard',
   query: withPoint,
   answers: answersJson(dashboardAnswer),
+});
+
+export const compareCharts = declareCall({
+  method: 'GET',
+  path: '/api/app/compare/terms/:termId/charts',
+  query: withPoint,
+  answers: answersJson(chartsAnswer),
 });
 
 export const sinceMeeting = declareCall({

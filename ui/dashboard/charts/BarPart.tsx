@@ -1,10 +1,11 @@
 import { Box, Tooltip, useTheme } from '@mui/material';
 import type { LevelCounts } from '../../../domain/wire/charts.ts';
 import { Link } from '../../routing/router.ts';
+import { otherPoint } from '../../shared/differences/words.ts';
 import { RiskShape } from '../../shared/RiskMark.tsx';
 import { RISK_COLORS } from '../../theme/risk-colors.ts';
 import { inFigures } from '../../words/in-figures.ts';
-import { type BarRow, partText } from './bar-row.ts';
+import { type BarRow, countText, differingParts, partText } from './bar-row.ts';
 import { hatching, printedPattern } from './patterns.ts';
 
 interface BarPartProps {
@@ -20,7 +21,8 @@ interface BarPartProps {
 export function BarPart({ row, part, upright, isEntry }: BarPartProps) {
   const { palette } = useTheme();
   const color = RISK_COLORS[palette.mode][part.risk];
-  const name = partText(row.name, part);
+  const there = differingParts(row).find((one) => one.part === part)?.there;
+  const name = `${partText(row.name, part)}${there ? `, ${countText(there)} ${otherPoint()}` : ''}`;
   const share = `${(100 * part.fewAnswers) / part.count}%`;
   return (
     <Tooltip title={name} describeChild>
@@ -35,6 +37,7 @@ export function BarPart({ row, part, upright, isEntry }: BarPartProps) {
           partStyle(upright),
           { flexGrow: part.count, bgcolor: color.fill, boxShadow: `inset 0 0 0 1px ${color.stroke}` },
           printedPattern(part.risk),
+          there !== undefined && differingStyle,
         ]}
       >
         {part.fewAnswers > 0 && (
@@ -82,6 +85,11 @@ const partStyle = (upright: boolean) =>
       zIndex: 1,
     },
   }) as const;
+
+/** What differs at the other point has the broken outline of everything marked. */
+const differingStyle = {
+  '&:not(:focus-visible)': { outline: '2px dashed', outlineColor: 'text.primary', outlineOffset: -3 },
+} as const;
 
 const figureStyle = {
   position: 'relative',

@@ -5,6 +5,7 @@ import { asOf } from '../../data/as-of.ts';
 import { useSchool, useToday } from '../../data/school.ts';
 import { Section } from '../../shared/Section.tsx';
 import { t } from '../../words/t.ts';
+import { BarDifferences } from './BarDifferences.tsx';
 import { type BarRow, gradeRows, termRows } from './bar-row.ts';
 import { LevelLegend } from './LevelLegend.tsx';
 import { LevelTable } from './LevelTable.tsx';
@@ -38,19 +39,20 @@ function Chart({ title, note, of, rows, children }: ChartProps) {
     <Section title={title} note={note} tools={toggle}>
       {asTable ? <LevelTable rows={rows} label={title} of={of} /> : children}
       {!asTable && <LevelLegend withFewAnswers={withFewAnswers} />}
+      {!asTable && <BarDifferences rows={rows} />}
     </Section>
   );
 }
 
 /**
  * Where the students stand by grade level, and how the levels have gone from term to term (rules/records#charts), drawn
- * without a library (docs/decisions/charts-are-our-own-boxes.md).
+ * without a library (docs/decisions/charts-are-our-own-boxes.md). What differs from the `other` point is marked.
  */
-export function LevelCharts({ charts }: { charts: DashboardCharts }) {
+export function LevelCharts({ charts, other }: { charts: DashboardCharts; other: DashboardCharts | undefined }) {
   const { years } = useSchool();
   const today = useToday();
-  const grades = gradeRows(charts);
-  const terms = termRows(charts, years, today);
+  const grades = gradeRows(charts, other);
+  const terms = termRows(charts, years, today, other);
   return (
     <Box sx={columns}>
       <Chart

@@ -1,9 +1,12 @@
-import { Box, Link, Typography } from '@mui/material';
+import { Box, Link } from '@mui/material';
 import { RISK_LABELS, RISK_LEVELS } from '../../../domain/vocabulary/transition.ts';
 import { Link as RouterLink } from '../../routing/router.ts';
+import { DifferenceMark } from '../../shared/differences/DifferenceMark.tsx';
+import { otherPoint } from '../../shared/differences/words.ts';
 import { inFigures } from '../../words/in-figures.ts';
 import { t, translated } from '../../words/t.ts';
-import { type BarRow, partText } from './bar-row.ts';
+import { FewAnswersNote } from './BarDifferences.tsx';
+import { type BarRow, differingParts, partText, shortText } from './bar-row.ts';
 
 interface LevelTableProps {
   rows: readonly BarRow[];
@@ -42,21 +45,35 @@ export function LevelTable({ rows, label, of }: LevelTableProps) {
                     </Link>
                   )}
                   {part.fewAnswers > 0 && ` (${inFigures(part.fewAnswers)})`}
+                  <There row={row} part={part} />
                 </td>
               ))}
-              <td>{inFigures(row.total)}</td>
+              <td>
+                {inFigures(row.total)}
+                {row.other && row.other.total !== row.total && <Mark>{inFigures(row.other.total)}</Mark>}
+              </td>
             </tr>
           ))}
         </tbody>
       </Box>
-      {rows.some(({ levels }) => levels.some(({ fewAnswers }) => fewAnswers > 0)) && (
-        <Typography sx={{ mt: 1, fontSize: '0.8125rem', color: 'text.secondary' }}>
-          {t('In brackets: on few answers, fewer than 6 of 11.')}
-        </Typography>
-      )}
+      {rows.some(({ levels }) => levels.some(({ fewAnswers }) => fewAnswers > 0)) && <FewAnswersNote />}
     </Box>
   );
 }
+
+/** The figure at the point compared with, where it differs. */
+function There({ row, part }: { row: BarRow; part: BarRow['levels'][number] }) {
+  const there = differingParts(row).find((one) => one.part === part)?.there;
+  return there ? <Mark>{shortText(there)}</Mark> : null;
+}
+
+const Mark = ({ children }: { children: string }) => (
+  <Box>
+    <DifferenceMark>
+      {children} {otherPoint()}
+    </DifferenceMark>
+  </Box>
+);
 
 const tableStyle = {
   borderCollapse: 'collapse',

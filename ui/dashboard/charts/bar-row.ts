@@ -19,6 +19,8 @@ export interface BarRow {
   name: string;
   total: number;
   levels: LevelCounts;
+  /** The same bar at the point compared with; undefined where none is, or nothing is there then. */
+  other?: { total: number; levels: LevelCounts } | undefined;
   /** The term on display. */
   isCurrent?: boolean;
   /** The list of the students of one part. */
@@ -26,26 +28,42 @@ export interface BarRow {
 }
 
 /** '12 students, 3 on few answers'. */
-const countText = ({ count, fewAnswers }: Omit<LevelCounts[number], 'risk'>): string =>
+export const countText = ({ count, fewAnswers }: Omit<LevelCounts[number], 'risk'>): string =>
   `${counted(count, 'student')}${fewAnswers > 0 ? t(', %{fewAnswers} on few answers', { fewAnswers: inFigures(fewAnswers) }) : ''}`;
+
+/** '12 (3)': in brackets those on few answers. */
+export const shortText = ({ count, fewAnswers }: Omit<LevelCounts[number], 'risk'>): string =>
+  `${inFigures(count)}${fewAnswers > 0 ? ` (${inFigures(fewAnswers)})` : ''}`;
 
 /** 'Grade 9, Ultra: 12 students, 3 on few answers': a part of a bar to be heard. */
 export const partText = (name: string, part: LevelCounts[number]): string =>
   `${name}, ${translated(RISK_LABELS[part.risk])}: ${countText(part)}`;
 
+/** Parts of a bar that differ at the other point, with what is there. */
+export const differingParts = ({
+  levels,
+  other,
+}: BarRow): { part: LevelCounts[number]; there: LevelCounts[number] }[] =>
+  levels.flatMap((part) => {
+    const there = other?.levels.find(({ risk }) => risk === part.risk);
+    return !there || (there.count === part.count && there.fewAnswers === part.fewAnswers) ? [] : [{ part, there }];
+  });
+
 const listOf = (yearId: number, termId: number, parts: Record<string, string>) =>
   studentPaths(yearId, `?${new URLSearchParams({ term: String(termId), ...parts })}`).list;
 
-/** A bar per grade level that has students. */
-export const gradeRows = ({ grades, schoolYearId, termId }: DashboardCharts): BarRow[] =>
+/** A bar per grade level that has students, here or at the `other` point. */
+export const gradeRows = ({ grades, schoolYearId, termId }: DashboardCharts, other?: DashboardCharts): BarRow[] =>
   grades
-    .filter(({ total }) => total > 0)
-    .map(({ gradeLevel, total, levels }) => ({
+    .map((grade) => ({ ...grade, other: other?.grades.find(({ gradeLevel }) => gradeLevel === grade.gradeLevel) }))
+    .filter(({ total, other: there }) => total > 0 || (there?.total ?? 0) > 0)
+    .map(({ gradeLevel, total, levels, other: there }) => ({
       key: gradeLevel,
       label: translated(gradeLevelLabel(gradeLevel)),
       name: translated(gradeLevelInWords(gradeLevel)),
       total,
       levels,
+      other: there,
       pathOf: (risk) => listOf(schoolYearId, termId, { grades: gradeLevel, riskLevels: risk }),
     }));
 
@@ -54,7 +72,12 @@ const isPart = (term: WireTerm, levels: LevelCounts, today: string) =>
   term.startDate.slice(0, today.length) <= today || levels.some(({ risk, count }) => risk !== 'No Data' && count > 0);
 
 /** A column per term of the year before and of this one, without those ahead of `today` (a plain day). */
-export const termRows = (charts: DashboardCharts, years: readonly WireSchoolYear[], today: string): BarRow[] =>
+export const termRows = (
+  charts: DashboardCharts,
+  years: readonly WireSchoolYear[],
+  today: string,
+  other?: DashboardCharts,
+): BarRow[] =>
   charts.terms.flatMap(({ termId, schoolYearId, total, levels }): BarRow[] => {
     const year = years.find(({ id }) => id === schoolYearId);
     const term = year?.terms.find(({ id }) => id === termId);
@@ -69,6 +92,7 @@ export const termRows = (charts: DashboardCharts, years: readonly WireSchoolYear
         name: translated(termInWords(year, term.index)),
         total,
         levels,
+        other: other?.terms.find((one) => one.termId === termId),
         isCurrent: termId === charts.termId,
         pathOf: (risk) => listOf(schoolYearId, termId, { riskLevels: risk }),
       },

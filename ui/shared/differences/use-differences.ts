@@ -59,6 +59,15 @@ export const useDashboardDifferences = (termId: number) =>
       api.get('/api/app/compare/terms/:termId/dashboard', { params: { termId }, query: otherPointAsked(), signal }),
   });
 
+/** What the charts of a term are drawn from, at both points. */
+export const useChartDifferences = (termId: number) =>
+  useQuery({
+    queryKey: ['differences', 'charts', termId],
+    enabled: isMarking,
+    queryFn: ({ signal }) =>
+      api.get('/api/app/compare/terms/:termId/charts', { params: { termId }, query: otherPointAsked(), signal }),
+  });
+
 /** Students one call may ask for. */
 const MOST_AT_ONCE = 200;
 
