@@ -48,17 +48,14 @@ function Quiet({ children }: { children: string }) {
 function Summary({ compared: { tables, changed } }: { compared: ComparedReport }) {
   const { timeZone } = useSchool().installation;
   const rows = tables.reduce((sum, table) => sum + table.rows.length, 0);
-  const last = changed
-    ? t(' The last change was made %{madeByText}.', { madeByText: madeByText(changed, timeZone) })
-    : '';
-  const text = t('%{rows} of the report differ%{which}.%{last}', {
+  const last = changed && t('The last change was made %{madeByText}.', { madeByText: madeByText(changed, timeZone) });
+  const text = t('%{rows} of the report differs. |||| %{rows} of the report differ.', {
+    smart_count: rows,
     rows: counted(rows, 'row'),
-    which: rows === 1 ? 's' : '',
-    last,
   });
   return (
     <Typography role="status" sx={{ mt: 0.5, fontSize: '0.875rem' }}>
-      {rows === 0 ? t('Nothing differs in this report.') : text}
+      {rows === 0 ? t('Nothing differs in this report.') : [text, last].filter(Boolean).join(' ')}
     </Typography>
   );
 }

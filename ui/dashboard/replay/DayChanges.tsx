@@ -21,7 +21,7 @@ export function DayChanges({ figures: { cells, moved, changed } }: { figures: Fi
           {line}
         </Typography>
       ))}
-      <MovedStudents came={moved.came} went={moved.went} when=" that day" />
+      <MovedStudents came={moved.came} went={moved.went} thatDay />
       {changed && (
         <Typography sx={{ color: 'text.secondary', fontSize: '0.8125rem', mt: 1 }}>
           {t('The last change was made %{madeByText}.', { madeByText: madeByText(changed, timeZone) })}

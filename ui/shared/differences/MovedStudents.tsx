@@ -17,16 +17,19 @@ interface MovedStudentsProps {
   went: Listed;
   /** The year in which whoever went is there, at the point on display; not named where another point is shown. */
   yearId?: number;
-  /** What stands behind 'Came' and 'Went'. */
-  when?: string;
+  /** Whether they came and went on one day, instead of since. */
+  thatDay?: boolean;
 }
 
 /** Who came to a term's list between two points, and who went. */
-export const MovedStudents = ({ yearId, came, went, when = ' since' }: MovedStudentsProps) => (
+export const MovedStudents = ({ yearId, came, went, thatDay = false }: MovedStudentsProps) => (
   <>
-    <Moved title={t('Came%{when} (%{came})', { when, came: inFigures(came.total) })} {...came} />
     <Moved
-      title={t('Went%{when} (%{went})', { when, went: inFigures(went.total) })}
+      title={t(thatDay ? 'Came that day (%{came})' : 'Came since (%{came})', { came: inFigures(came.total) })}
+      {...came}
+    />
+    <Moved
+      title={t(thatDay ? 'Went that day (%{went})' : 'Went since (%{went})', { went: inFigures(went.total) })}
       {...went}
       {...(yearId !== undefined && { openedIn: yearId })}
     />

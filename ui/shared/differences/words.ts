@@ -16,14 +16,16 @@ function pointName(point: string): string {
   return asked && 'number' in asked ? t('no. %{number}', { number: inFigures(asked.number) }) : point;
 }
 
+/** Whether what is on display is compared with the present. */
+export const isOfNow = (): boolean => comparedWith === null || comparedWith === NOW;
+
 /** The other point by its name: 'now', 'May 19, 2026', 'no. 2,126'. */
-export const otherPointName = (): string =>
-  comparedWith === null || comparedWith === NOW ? NOW : pointName(comparedWith);
+export const otherPointName = (): string => (isOfNow() ? t('now') : pointName(comparedWith ?? ''));
 
 /** What the second of two values is of: 'now', 'on May 19, 2026', 'at no. 2,126'. */
 export function otherPoint(): string {
   const name = otherPointName();
-  if (name === NOW) return name;
+  if (isOfNow()) return name;
   return parsePlainDay(comparedWith ?? '') ? t('on %{name}', { name }) : t('at %{name}', { name });
 }
 

@@ -27,7 +27,7 @@ export function RowDifference({ difference }: { difference: ComparedRecord }) {
   const text = [
     ...words,
     others > 0 &&
-      t('%{answers} differ%{which}', { answers: counted(others, 'answer'), which: others === 1 ? 's' : '' }),
+      t('%{answers} differs |||| %{answers} differ', { smart_count: others, answers: counted(others, 'answer') }),
   ];
   const more = cells.map((cell) => cellSentence(cell, timeZone)).join('. ');
   return <DifferenceMark more={more}>{text.filter(Boolean).join(' · ')}</DifferenceMark>;

@@ -17,10 +17,10 @@ export function ListDifferences() {
     <Box component="section" aria-label={t('What differs in the list')} sx={{ mt: 1, fontSize: '0.8125rem' }}>
       <Typography role="status" sx={{ fontSize: 'inherit', fontWeight: 600 }}>
         {data
-          ? t('%{records} of the term differ%{which} from %{otherPointName}.', {
+          ? t('%{records} of the term differs from %{point}. |||| %{records} of the term differ from %{point}.', {
+              smart_count: data.changed.length,
               records: counted(data.changed.length, 'record'),
-              which: data.changed.length === 1 ? 's' : '',
-              otherPointName: otherPointName(),
+              point: otherPointName(),
             })
           : t('Comparing')}
       </Typography>

@@ -1,6 +1,6 @@
 import { Paper, Typography } from '@mui/material';
 import { isMarking, useStudentDifferences } from '../../shared/differences/use-differences.ts';
-import { otherPoint } from '../../shared/differences/words.ts';
+import { isOfNow, otherPoint } from '../../shared/differences/words.ts';
 import { FailureState } from '../../shared/FailureState.tsx';
 import { LoadingState } from '../../shared/LoadingState.tsx';
 import { parts } from '../../words/parts.ts';
@@ -16,7 +16,7 @@ export function StudentDifferences({ studentId }: { studentId: number }) {
   return (
     <Paper variant="outlined" component="section" aria-label={t('What differs')} sx={{ p: 2, mb: 2.5 }}>
       <Typography component="h2" variant="h3" sx={{ mb: 1 }}>
-        {parts('What differs %{which}', { which: otherPoint() === 'now' ? t('from now') : otherPoint() })}
+        {parts('What differs %{which}', { which: isOfNow() ? t('from now') : otherPoint() })}
       </Typography>
       {error && !data && <FailureState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <LoadingState label={t('Comparing')} lines={2} />}

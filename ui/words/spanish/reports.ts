@@ -8,7 +8,8 @@ export const reports = {
   'What differs in the report': 'Qué difiere en el informe',
   'What differs from %{otherPointName}': 'Qué difiere de %{otherPointName}',
   'Shown here when everything has been chosen.': 'Se muestra aquí cuando todo está elegido.',
-  '%{rows} of the report differ%{which}.%{last}': '%{rows} del informe difieren%{which}.%{last}',
+  '%{rows} of the report differs. |||| %{rows} of the report differ.':
+    '%{rows} del informe difiere. |||| %{rows} del informe difieren.',
   'Nothing differs in this report.': 'Nada difiere en este informe.',
   'Longitudinal (one data category)': 'A lo largo del tiempo (una categoría de datos)',
   Longitudinal: 'A lo largo del tiempo',

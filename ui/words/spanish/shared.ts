@@ -24,8 +24,11 @@ export const shared = {
   'Invalid date. Format should be: YYYY-MM-DD or MM/DD/YYYY':
     'Fecha no válida. El formato debe ser: AAAA-MM-DD o MM/DD/AAAA',
   'then ': 'entonces ',
-  'Came%{when} (%{came})': 'Llegaron%{when} (%{came})',
-  'Went%{when} (%{went})': 'Salieron%{when} (%{went})',
+  'Came since (%{came})': 'Llegaron desde entonces (%{came})',
+  'Went since (%{went})': 'Salieron desde entonces (%{went})',
+  'Came that day (%{came})': 'Llegaron ese día (%{came})',
+  'Went that day (%{went})': 'Salieron ese día (%{went})',
+  now: 'ahora',
   'and %{total} more': 'y %{total} más',
   'on %{name}': 'el %{name}',
   'at %{name}': 'en %{name}',
@@ -79,7 +82,7 @@ export const shared = {
   Exporting: 'Exportando',
   'More kinds of export': 'Más tipos de exportación',
   'not in this term %{otherPoint}': 'no está en este período %{otherPoint}',
-  '%{answers} differ%{which}': '%{answers} difieren%{which}',
+  '%{answers} differs |||| %{answers} differ': '%{answers} difiere |||| %{answers} difieren',
   'Select %{nameOf}': 'Seleccionar a %{nameOf}',
   '%{mostAtOnce} students are selected at most.': 'Se seleccionan como máximo %{mostAtOnce} estudiantes.',
 } as const;

@@ -21,8 +21,8 @@ export const studentsList = {
   '%{students} selected': '%{students} seleccionados',
   'Select the first': 'Seleccionar los primeros',
   'What differs in the list': 'Qué difiere en la lista',
-  '%{records} of the term differ%{which} from %{otherPointName}.':
-    '%{records} del período difieren%{which} de %{otherPointName}.',
+  '%{records} of the term differs from %{point}. |||| %{records} of the term differ from %{point}.':
+    '%{records} del período difiere de %{point}. |||| %{records} del período difieren de %{point}.',
   'Find students': 'Buscar estudiantes',
   Filter: 'Filtro',
   'Filter, %{chosen} active': 'Filtro, %{chosen} activos',
