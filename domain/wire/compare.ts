@@ -102,7 +102,6 @@ export const comparedDashboard = z
     changed: lastChange,
   })
   .meta({ id: 'ComparedDashboard' });
-export type ComparedDashboard = z.infer<typeof comparedDashboard>;
 
 export const comparedCharts = z
   .object({

@@ -27,6 +27,8 @@ export function DifferenceMark({ children, more = '', isStop = false }: Differen
 }
 
 const mark = {
+  // What is read out alone stays within: in a table that scrolls sideways it would make the page as wide as the table.
+  position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',
   alignSelf: 'flex-start',
