@@ -34,6 +34,11 @@ describe('a second factor', () => {
     staff(created, on).when(turnOn('e')).thenNothing();
     staff(created, on).when(turnOn('f')).thenRejected('rule');
   });
+  it('shows no recovery codes that do not work, to who turns it on by its enrolment again', () => {
+    const again: StaffCommand = { type: 'TurnOnSecondFactor', userId: 1, enrolment: 'e', recoveryHashes: ['r3', 'r4'] };
+    staff(created, on).when(again).thenRejected('rule');
+    staff(created, on, used('r1')).when(turnOn('e')).thenNothing();
+  });
   it('is turned off', () => {
     const turnOff: StaffCommand = { type: 'TurnOffSecondFactor', userId: 1 };
     staff(created, on).when(turnOff).thenEvents(off);

@@ -13,7 +13,10 @@ const factorOf = (state: StaffState, userId: number) => {
 
 export function turnOn({ userId, enrolment, recoveryHashes }: TurnOnSecondFactor, state: StaffState): StaffEvent[] {
   const { secondFactor } = accountOf(state, userId);
-  if (secondFactor?.enrolment === enrolment) return [];
+  // The same request again shows the same codes. Another request of this enrolment would show codes that never work.
+  const isRepeated =
+    secondFactor?.enrolment === enrolment && secondFactor.recoveryHashes.every((hash) => recoveryHashes.includes(hash));
+  if (isRepeated) return [];
   if (secondFactor)
     throw new Rejection('rule', 'The second factor is on already. Turn it off first to set up another.');
   return [{ type: 'StaffSecondFactorTurnedOn', data: { userId, enrolment, recoveryHashes } }];
