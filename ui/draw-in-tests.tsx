@@ -54,9 +54,10 @@ type Answering<Body> = Given<Body> | ((asked: Asked) => Given<Body>);
 
 type Gets = { [Path in PathOf<'GET'> as `GET ${Path}`]?: Answering<Answer<Calls['GET'][Path]>> };
 type Posts = { [Path in PathOf<'POST'> as `POST ${Path}`]?: Answering<Answer<Calls['POST'][Path]>> };
+type Puts = { [Path in PathOf<'PUT'> as `PUT ${Path}`]?: Answering<Answer<Calls['PUT'][Path]>> };
 type Deletes = { [Path in PathOf<'DELETE'> as `DELETE ${Path}`]?: Answering<Answer<Calls['DELETE'][Path]>> };
 /** What is answered, by call: 'GET /api/app/exits/:year'. What they may answer follows from how calls are declared. */
-export type Answers = Gets & Posts & Deletes;
+export type Answers = Gets & Posts & Puts & Deletes;
 
 /** The day on which tests of screens take place, in the school's time zone. */
 export const TODAY = '2026-11-20';
