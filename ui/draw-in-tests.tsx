@@ -215,9 +215,17 @@ export function draw(
   };
 }
 
+/** jsdom lays nothing out: no size ever changes. */
+class NoSizes {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
 /** Before a test, nothing has been asked that was not answered; only the day stands still: conditions are waited for as ever. */
 export function beginTest(): void {
   unanswered = [];
+  vi.stubGlobal('ResizeObserver', NoSizes);
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T18:00:00Z`) });
 }
 

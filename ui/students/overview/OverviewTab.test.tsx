@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { WireActivity, WireStudentTermInfo } from '../../../domain/wire/contract.ts';
 import type { HistoryEntry } from '../../../domain/wire/history.ts';
 import type { StudentView } from '../../../domain/wire/student-view.ts';
@@ -35,16 +35,6 @@ const BEFORE = {
 const LATER = { ...ZOE, years: [...ZOE.years, { schoolYearId: 2, year: 2025, termType: 'semester' }] } as StudentView;
 const answered = (more: Partial<WireStudentTermInfo>) =>
   ({ ...ZOE, termRecords: [{ ...ZOE.termRecords[0], ...more }, ZOE.termRecords[1]] }) as StudentView;
-
-beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
-});
 
 const open = (view: StudentView = ZOE, answers: Answers = {}, school: Parameters<typeof draw>[1] = {}) =>
   draw(
