@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ResourceContextProvider } from 'react-admin';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { JournalRow } from '../../domain/wire/journal.ts';
 import { type Answers, AS_AUDITOR, draw, refused } from '../draw-in-tests.tsx';
 import ChangeList from './ChangeList.tsx';
@@ -59,6 +59,8 @@ it('asks the server for what is chosen', async () => {
   await screen.findByRole('row', { name: /Eva Fox/ });
   fireEvent.change(screen.getByRole('combobox', { name: 'From where' }), { target: { value: 'import' } });
   await waitFor(() => {
+    // It waits a moment for the next choice, by the clock.
+    vi.setSystemTime(Date.now() + 1_000);
     const filters = asked.filter(({ call }) => call === 'GET /api/rest/journal').map(({ query }) => query['filter']);
     expect(filters.at(-1)).toBe('{"source":"import"}');
   });
