@@ -1,7 +1,6 @@
 import type { FactPart } from '../student-facts/fact-field.ts';
 import { FACT_KIND_NAMES, FACT_KINDS, type FactKind } from '../student-facts/fact-kinds.ts';
-import { importColumn } from '../student-import/columns.ts';
-import { normaliseHeader } from '../student-import/headers.ts';
+import { importColumn, normaliseHeader } from '../student-import/columns.ts';
 
 /** One column of the template of facts. */
 export interface FactColumn {

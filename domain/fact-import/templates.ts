@@ -1,5 +1,4 @@
-import { IMPORT_COLUMNS } from '../student-import/columns.ts';
-import { normaliseHeader } from '../student-import/headers.ts';
+import { IMPORT_COLUMNS, normaliseHeader } from '../student-import/columns.ts';
 import { factFieldOf } from './columns.ts';
 
 /** Templates of files: students with the answers of a term, and facts, a row each. */

@@ -77,6 +77,9 @@ const TEMPLATE_ORDER: readonly ImportField[] = [
   'hasSocialSkills',
 ];
 
+/** How headers are compared: without white space and letter case (rules/import#headers). A byte order mark does not count. */
+export const normaliseHeader = (header: string): string => header.replace(/[\s\uFEFF]+/g, '').toLowerCase();
+
 const YES_NO: readonly ColumnOption[] = ['Yes', 'No'].map((value) => ({ value, label: value }));
 
 function optionsOf({ kind, words, suggests, column: { names } }: FieldDefinition): readonly ColumnOption[] | undefined {
@@ -92,12 +95,15 @@ function columnOf(
   definition: FieldDefinition & { mayBeUnknown?: true },
 ): Omit<ImportColumn, 'field' | 'on' | 'stored'> {
   const { label, longest, othersToo, mayBeUnknown, column } = definition;
-  const { header = label.form, names: _, ...more } = column;
+  const { header = label.form, aliases, names: _, ...more } = column;
+  const own = normaliseHeader(header);
   const options = optionsOf(definition);
   return {
     ...more,
     kind: kindOf(definition),
     header,
+    // A file with the headers of the template is read whatever the table says.
+    aliases: aliases.includes(own) ? aliases : [own, ...aliases],
     ...(options && { options }),
     ...(longest !== undefined && { longest }),
     ...(othersToo && { open: othersToo }),

@@ -1,5 +1,5 @@
-import { IMPORT_COLUMNS, type ImportColumn, type ImportField } from './columns.ts';
-import { type ColumnChoice, normaliseHeader } from './headers.ts';
+import { IMPORT_COLUMNS, type ImportColumn, type ImportField, normaliseHeader } from './columns.ts';
+import type { ColumnChoice } from './headers.ts';
 
 /** How alike a header and a name must be, from 0 to 1: two of three words, or one letter in five. */
 const LIKE = 0.8;
@@ -73,7 +73,7 @@ function alikeLetters(one: string, other: string): number {
 
 function likeness(header: string, column: ImportColumn): number {
   const name = normaliseHeader(header);
-  const letters = [normaliseHeader(column.header), ...column.aliases].map((alias) => alikeLetters(name, alias));
+  const letters = column.aliases.map((alias) => alikeLetters(name, alias));
   return Math.max(sharedWords(wordsOf(header), wordsOf(column.header)), ...letters);
 }
 

@@ -1,8 +1,5 @@
-import { type CellTexts, IMPORT_COLUMNS, type ImportField, importColumn } from './columns.ts';
+import { type CellTexts, IMPORT_COLUMNS, type ImportField, importColumn, normaliseHeader } from './columns.ts';
 import { unguardFormula } from './formula-guard.ts';
-
-/** How headers are compared: without white space and letter case (rules/import#headers). A byte order mark does not count. */
-export const normaliseHeader = (header: string): string => header.replace(/[\s\uFEFF]+/g, '').toLowerCase();
 
 /** By place in the header line: the field whose values stand there, or null for a column that is not imported. */
 export type ColumnChoice = readonly (ImportField | null)[];

@@ -1,5 +1,5 @@
-import { type CellTexts, IMPORT_COLUMNS } from './columns.ts';
-import { type ColumnChoice, type HeaderMatch, matchHeaders, normaliseHeader, textsOfLine } from './headers.ts';
+import { type CellTexts, IMPORT_COLUMNS, normaliseHeader } from './columns.ts';
+import { type ColumnChoice, type HeaderMatch, matchHeaders, textsOfLine } from './headers.ts';
 import { beyondLimits } from './table-limits.ts';
 import { ALL_TERMS_HEADERS } from './template.ts';
 

@@ -12,7 +12,7 @@ export const both = (label: string): FieldLabel => ({ view: label, form: label }
 interface FieldColumn {
   /** Its header there, where that is not the label of the form. */
   header?: string;
-  /** Accepted headers without white space and in lower case, in the order in which they are tried. */
+  /** Accepted headers without white space and in lower case, in the order in which they are tried; its own is accepted whether or not it is named. */
   aliases: readonly string[];
   /** A new student needs it. */
   required?: true;

@@ -1,5 +1,5 @@
-import { isImportField } from '../../../domain/student-import/columns.ts';
-import { type ColumnChoice, normaliseHeader } from '../../../domain/student-import/headers.ts';
+import { isImportField, normaliseHeader } from '../../../domain/student-import/columns.ts';
+import type { ColumnChoice } from '../../../domain/student-import/headers.ts';
 import { fingerprint } from '../reading/fingerprint.ts';
 
 /** A choice for files with the same headers. */

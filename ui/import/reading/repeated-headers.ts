@@ -1,4 +1,4 @@
-import { normaliseHeader } from '../../../domain/student-import/headers.ts';
+import { normaliseHeader } from '../../../domain/student-import/columns.ts';
 import { inFigures } from '../../words/in-figures.ts';
 
 /** Headers that stand in the file more than once, with the places of their columns. */
