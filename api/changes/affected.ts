@@ -2,7 +2,7 @@ import { isOneOf, type LedgerEvent, type LedgerEventType } from '../../domain/ev
 import { schoolSettingsEventTypes } from '../../domain/school-settings/events.ts';
 import { staffEventTypes } from '../../domain/staff/events.ts';
 import { parseStream } from '../../domain/streams.ts';
-import { type ReadModelName, readModelNames } from '../../projections/definitions/all.ts';
+import { allProjections, type ReadModelName, readModelNames } from '../../projections/definitions/all.ts';
 import { affectedBy } from '../../projections/read-models.ts';
 
 /** What clients look at: a read model, or the settings, which are read from their stream. */
@@ -16,8 +16,8 @@ export interface Affected {
   yearId: number | null;
 }
 
-/** Their documents belong to a year each: what happens in one leaves those of all others as they are. */
-const OF_A_YEAR: ReadonlySet<Topic> = new Set(['records', 'activities']);
+/** What happens in a year leaves what they have of all others as it is. */
+const YEARS_APART: ReadonlySet<Topic> = new Set(allProjections.filter((one) => one.yearsApart).map(({ name }) => name));
 
 /** Prepares what nobody reads before an enrollment: lists and dashboards of all years stay as they are. */
 const changesNoRecord = (type: LedgerEventType) => type === 'StudentAdmitted';
@@ -39,5 +39,5 @@ export function affectedTopics(event: LedgerEvent & { stream: string }): Affecte
   const topics = new Set<Topic>([...affectedBy([event.type]), ...followedTopics(event)]);
   if (changesNoRecord(event.type)) topics.delete('records');
   const yearId = yearOf(event, event.stream);
-  return [...topics].map((topic) => ({ topic, yearId: OF_A_YEAR.has(topic) ? yearId : null }));
+  return [...topics].map((topic) => ({ topic, yearId: YEARS_APART.has(topic) ? yearId : null }));
 }

@@ -68,6 +68,7 @@ export const activities = projection({
   name: 'activities',
   version: 1,
   subjectsApart: true,
+  yearsApart: true,
   collections: [studentYears, years, removals],
   reads({ stream }) {
     const address = parseStream(stream);

@@ -1,5 +1,8 @@
+import { recordEventTypes } from '../../domain/students/events.ts';
+import { namesOf } from '../../domain/students/field-definition.ts';
 import type { Position } from '../../event-store/port.ts';
-import type { ReadModelName } from '../definitions/all.ts';
+import { allProjections, type ReadModelName } from '../definitions/all.ts';
+import { handlerOf } from '../runtime/projection.ts';
 
 /** Whose records are read, where it is not everybody's. */
 export interface PastScope {
@@ -25,10 +28,18 @@ const OF_STUDENTS: ReadonlySet<ReadModelName> = new Set([
   'school-years',
   'services',
 ]);
-/** These alone are made of what stands in the records of students, year by year. */
-const OF_RECORDS: ReadonlySet<ReadModelName> = new Set(['records', 'activities']);
-/** What those of a year are: persons' read models say in which years they are, which takes what happened in all of them. */
-export const OF_YEAR: ReadonlySet<ReadModelName> = new Set([...OF_RECORDS, 'school-years']);
+/** Made of what stands in the records of students, among other things: whatever handles an event of theirs. */
+const OF_RECORDS: ReadonlySet<ReadModelName> = new Set(
+  allProjections
+    .filter((one) => namesOf(recordEventTypes).some((type) => handlerOf(one, type)))
+    .map(({ name }) => name),
+);
+/** Those whose documents belong to a year each: persons' read models say in which years they are, which takes what happened in all of them. */
+const YEARS_APART: ReadonlySet<ReadModelName> = new Set(
+  allProjections.filter((one) => one.yearsApart).map(({ name }) => name),
+);
+/** What is made of one year. */
+export const OF_YEAR: ReadonlySet<ReadModelName> = new Set([...YEARS_APART, 'school-years']);
 
 const isCalendar = (models: readonly ReadModelName[]) => models.every((name) => name === 'school-years');
 
@@ -44,7 +55,7 @@ export function neededOf(
   if (models.length === 0) return [];
   if (isCalendar(models)) return [{ models }];
   if (studentIds && models.every((name) => OF_STUDENTS.has(name))) return [{ models, studentIds }];
-  if (yearId === undefined || !models.some((name) => OF_RECORDS.has(name))) return [{ models }];
+  if (yearId === undefined || !models.some((name) => YEARS_APART.has(name))) return [{ models }];
   const others = models.filter((name) => !OF_YEAR.has(name));
   const ofYear = { models: models.filter((name) => OF_YEAR.has(name)), yearId };
   return others.length === 0 ? [ofYear] : [ofYear, { models: others }];

@@ -47,6 +47,11 @@ export type Projection<Name extends string = string, Owned extends Collection = 
    * documents come out the same: a first building may read the log that way, and writes most documents once.
    */
   readonly subjectsApart?: true;
+  /**
+   * Each document belongs to a school year and is made of what happened in it: what happens in another leaves it as it is, and a
+   * look back at one year reads no more than that year.
+   */
+  readonly yearsApart?: true;
   /** Documents an event is known to need; the runtime has a batch's loaded together. */
   reads?(event: Recorded): References;
   /**

@@ -35,6 +35,7 @@ export const records = projection({
   name: 'records',
   version: 3 + LATER_FIELDS,
   subjectsApart: true,
+  yearsApart: true,
   collections: [termRecords, dashboards, courses, people, years, recordSettings, recordsWork],
   reads: neededBy,
   on: { ...yearHandlers, ...studentHandlers, SchoolSettingsChanged: applySettings },
