@@ -8,7 +8,6 @@ import { json } from '../http/reply.ts';
 import type { ServedRoute } from '../http/route.ts';
 import type { Report } from '../reports/definition/report.ts';
 import { REPORTS } from '../reports/registry/registry.ts';
-import type { ReportKind } from '../reports/request/kinds.ts';
 import { reportQuery } from '../reports/request/query.ts';
 import { scopeOfReport } from '../reports/request/scope.ts';
 import type { ReportTerm } from '../reports/request/terms.ts';
@@ -70,13 +69,10 @@ const declaredComparison = (report: Report) =>
     answers: answersJson(comparedReport),
   });
 
-/** Reports about many whose rows each name a student. */
-const ROSTERS: readonly ReportKind[] = ['riskRoster', 'preEts', 'trackToGraduate'];
-
-/** Students are found by the numbers that rows name; figures name none. */
+/** Students are found by the numbers that the rows of a roster name; figures name none. */
 function readsOf(report: Report): ReadModelName[] {
   const reads = readModelsOf(report);
-  return ROSTERS.includes(report.kind) ? [...reads, 'students'] : reads;
+  return report.ordered ? [...reads, 'students'] : reads;
 }
 
 /** One call per report: the cells of its tables that differ between two points. */

@@ -116,10 +116,10 @@ export const reportMade = (rules: ReportRules): RecordedCall => ({
 });
 
 /** All know the years, and the journal for the number of their data. */
-export const readModelsOf = ({ student, activities }: ReportRules): ReadModelName[] => [
+export const readModelsOf = ({ student, reads = [] }: ReportRules): ReadModelName[] => [
   ...(['school-years', 'records', 'journal'] as const),
   ...(student ? (['students'] as const) : []),
-  ...(activities ? (['activities'] as const) : []),
+  ...reads,
 ];
 
 /** What the parameters say depends on the years there are: they are read when these are known. */

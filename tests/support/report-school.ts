@@ -10,6 +10,7 @@ import { type PersonDetails, TERM_INFO_FIELDS, type TermInfo } from '../../domai
 import { activityType } from '../../domain/vocabulary/activity-types.ts';
 import { type GradeLevel, POST_SCHOOL, type TermType } from '../../domain/vocabulary/school.ts';
 import { studentYears as studentYearCollection } from '../../projections/definitions/activities.ts';
+import { allProjections } from '../../projections/definitions/all.ts';
 import { journalEntries } from '../../projections/definitions/journal/collections.ts';
 import { termRecords as termRecordCollection } from '../../projections/definitions/records/term-record.ts';
 import { openSchoolYears } from '../../projections/definitions/school-years.ts';
@@ -164,7 +165,11 @@ const everything: readonly [Collection, readonly Document[]][] = [
 export async function openReportSchool(): Promise<{ models: ReadModels; close(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'reports-'));
   const storage = openSqliteProjectionStorage(folder);
-  const generation = await storage.create('reports', 1, shapesOf(everything.map(([collection]) => collection)));
+  // A report may read any read model: what the small school has nothing of is empty.
+  const collections = new Map(
+    allProjections.flatMap((one): readonly Collection[] => one.collections).map((one) => [one.name, one]),
+  );
+  const generation = await storage.create('reports', 1, shapesOf([...collections.values()]));
   await generation.commit({ position: 96n, number: 96 }, async (unit) => {
     for (const [collection, documents] of everything) for (const one of documents) unit.put(collection, one);
   });

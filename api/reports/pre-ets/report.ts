@@ -2,7 +2,7 @@ import { defineReport } from '../definition/report.ts';
 
 export const preEts = defineReport({
   kind: 'preEts',
-  activities: true,
+  reads: ['activities'],
   filtered: true,
   ordered: true,
   fileType: 'pre-ets-activities',

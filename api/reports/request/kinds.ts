@@ -1,3 +1,5 @@
+import type { ReadModelName } from '../../../projections/definitions/all.ts';
+
 /** Path of a report below `/api/reports/` (rules/reports#parameters). */
 export type ReportKind =
   | 'summary'
@@ -21,11 +23,11 @@ export interface ReportRules {
   overTime?: true;
   /** The five lists of the filter panel. */
   filtered?: true;
-  /** The order of its students may be chosen. */
+  /** A roster: a row a student, whose order may be chosen. */
   ordered?: true;
   student?: 'optional' | 'required';
-  /** Shows activities, beside what the term records say. */
-  activities?: true;
+  /** Read models its figures are found in, beside the term records. */
+  reads?: readonly ReadModelName[];
   /** How many data categories. */
   categories?: 1 | 2;
   /** First part of the file name; categories are put in by `file-name.ts`. */

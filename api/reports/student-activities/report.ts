@@ -2,7 +2,7 @@ import { defineReport } from '../definition/report.ts';
 
 export const studentActivities = defineReport({
   kind: 'studentActivities',
-  activities: true,
+  reads: ['activities'],
   student: 'required',
   overTime: true,
   fileType: 'student-over-time',

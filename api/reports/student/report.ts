@@ -2,7 +2,7 @@ import { defineReport } from '../definition/report.ts';
 
 export const student = defineReport({
   kind: 'student',
-  activities: true,
+  reads: ['activities'],
   student: 'optional',
   fileType: 'student',
   about: 'One term of one student or of all',

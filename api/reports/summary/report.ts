@@ -2,7 +2,7 @@ import { defineReport } from '../definition/report.ts';
 
 export const summary = defineReport({
   kind: 'summary',
-  activities: true,
+  reads: ['activities'],
   filtered: true,
   fileType: 'summary',
   about: 'Counts of one term',
