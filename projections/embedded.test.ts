@@ -6,7 +6,7 @@ import { openEmbeddedLog } from '../event-store/embedded/open-embedded.ts';
 import type { Ledger, StreamTip } from '../event-store/ledger-types.ts';
 import { appendOf } from '../tests/support/appends.ts';
 import { type Written, write } from '../tests/support/projected.ts';
-import type { ReadModelName } from './definitions/all.ts';
+import { type ReadModelName, readModelNames } from './definitions/all.ts';
 import { dashboards } from './definitions/records/dashboard.ts';
 import { records } from './definitions/records/records.ts';
 import { termRecords } from './definitions/records/term-record.ts';
@@ -14,19 +14,6 @@ import { admittedStudents, students } from './definitions/students.ts';
 import { startEmbeddedProjections } from './embedded.ts';
 import type { ReadModels } from './read-models.ts';
 
-const EVERYONE: ReadModelName[] = [
-  'records',
-  'activities',
-  'caseloads',
-  'students',
-  'facts',
-  'services',
-  'school-years',
-  'staff',
-  'imports',
-  'due-dates',
-  'journal',
-];
 const EMPTY: StreamTip = { revision: -1, hash: null };
 const ADMIN = { by: 1, source: 'account' } as const;
 const PATIENCE = 30_000;
@@ -77,7 +64,9 @@ const stateOf = async (name: string) => (await models.status()).find(({ id }) =>
 
 describe('the read models beside the embedded log', () => {
   it('are all live on an empty log when the start is over', async () => {
-    expect((await models.status()).map(({ id, state }) => [id, state])).toEqual(EVERYONE.map((name) => [name, 'live']));
+    expect((await models.status()).map(({ id, state }) => [id, state])).toEqual(
+      readModelNames.map((name) => [name, 'live']),
+    );
     expect(await models.reader(records).count(termRecords, {})).toBe(0);
   });
 
@@ -86,7 +75,7 @@ describe('the read models beside the embedded log', () => {
       const id = 100_000 + turn;
       const before = turn === 1 ? [write.year(1)] : [];
       const position = await append(...before, write.admitted(id), write.enrolled(id, 1));
-      expect(await models.waitFor(position, EVERYONE, PATIENCE)).toBe(true);
+      expect(await models.waitFor(position, readModelNames, PATIENCE)).toBe(true);
       expect(models.checkpoint('journal')).toBe(position);
       expect(await models.reader(records).get(dashboards, '11.0')).toMatchObject({ total: turn });
       expect(await models.reader(students).count(admittedStudents, {})).toBe(turn);
@@ -95,7 +84,7 @@ describe('the read models beside the embedded log', () => {
 
   it('are the same after a stop and another start, without being built again', async () => {
     const position = await append(...school(3));
-    expect(await models.waitFor(position, EVERYONE, PATIENCE)).toBe(true);
+    expect(await models.waitFor(position, readModelNames, PATIENCE)).toBe(true);
     const before = await models.reader(records).find(termRecords, { where: {} });
     const file = files();
     await models.close();
@@ -113,7 +102,7 @@ describe('the read models beside the embedded log', () => {
     await models.close();
     const position = await append(...school(5));
     models = await startEmbeddedProjections(dataDir, { readyWithin: PATIENCE });
-    expect(await models.waitFor(position, EVERYONE, PATIENCE)).toBe(true);
+    expect(await models.waitFor(position, readModelNames, PATIENCE)).toBe(true);
     expect(await models.reader(records).count(termRecords, { cohort: '11.0' })).toBe(5);
   });
 
@@ -122,13 +111,13 @@ describe('the read models beside the embedded log', () => {
     await models.close();
     rmSync(join(dataDir, 'read-models'), { recursive: true });
     models = await startEmbeddedProjections(dataDir, { readyWithin: PATIENCE });
-    expect(await models.waitFor(position, EVERYONE, PATIENCE)).toBe(true);
+    expect(await models.waitFor(position, readModelNames, PATIENCE)).toBe(true);
     expect(await models.reader(records).count(termRecords, {})).toBe(4);
   });
 
   it('are rebuilt beside the live ones: readers follow the switch, one that began before reads to its end', async () => {
     const position = await append(...school(700));
-    expect(await models.waitFor(position, EVERYONE, PATIENCE)).toBe(true);
+    expect(await models.waitFor(position, readModelNames, PATIENCE)).toBe(true);
     const [before] = files();
     const query = { where: { cohort: '11.0' }, sort: [{ field: 'sort' }] } as const;
     const stream = models.reader(records).stream(termRecords, query)[Symbol.asyncIterator]();
@@ -143,7 +132,7 @@ describe('the read models beside the embedded log', () => {
     for (let step = await stream.next(); !step.done; step = await stream.next()) rest++;
     expect(rest).toBe(700);
     const last = await append(write.answers(100_001, 11, { suspended: true }));
-    expect(await models.waitFor(last, EVERYONE, PATIENCE)).toBe(true);
+    expect(await models.waitFor(last, readModelNames, PATIENCE)).toBe(true);
     expect(await models.reader(records).get(dashboards, '11.0')).toMatchObject({ total: 700, risk: { ultra: 1 } });
     // Answered in its turn, after the release of the old generation.
     await models.cancelRebuild('records').catch(() => {});

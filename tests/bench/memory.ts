@@ -1,3 +1,4 @@
+import { readModelNames } from '../../projections/definitions/all.ts';
 import type { Bench, Measure } from './bench.ts';
 import { type Asked, READ_NAMES, READS, termInfoUpdate } from './calls.ts';
 import type { BenchClient } from './client.ts';
@@ -10,20 +11,6 @@ const IMPORT_PARTS = 10;
 /** As the import screen sends them. */
 const PARTS_AT_ONCE = 4;
 const REQUESTS = 2000;
-
-const MODELS = [
-  'records',
-  'activities',
-  'caseloads',
-  'students',
-  'facts',
-  'services',
-  'school-years',
-  'staff',
-  'imports',
-  'due-dates',
-  'journal',
-];
 
 async function get(client: BenchClient, path: string, body?: object): Promise<void> {
   const { status } = await client.timed(body ? 'POST' : 'GET', path, body);
@@ -58,7 +45,7 @@ const WORKS: Record<string, (asked: Asked) => Promise<void>> = {
   },
   'import of 2,000 students': ({ server }) => importParts(server, IMPORT_PARTS, PARTS_AT_ONCE),
   'rebuild of everything': async ({ server: { client } }) => {
-    for (const name of MODELS) await client.json('POST', `/api/app/readModels/${name}/rebuild`);
+    for (const name of readModelNames) await client.json('POST', `/api/app/readModels/${name}/rebuild`);
     await everythingLive(client);
   },
 };

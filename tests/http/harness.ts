@@ -8,7 +8,7 @@ import { type RunningServer, startServer as start } from '../../api/server/serve
 import type { Services } from '../../api/server/services.ts';
 import type { Ledger } from '../../event-store/ledger-types.ts';
 import { startClusterWorker } from '../../projections/cluster-worker.ts';
-import type { ReadModelName } from '../../projections/definitions/all.ts';
+import { type ReadModelName, readModelNames } from '../../projections/definitions/all.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import { checkWrittenEvents } from '../contract/calls-made.ts';
 import { clusterSettings, onCluster, openBalancer } from '../support/on-cluster.ts';
@@ -51,19 +51,6 @@ export interface ServerOptions {
   withoutAdministrator?: boolean;
 }
 
-const ALL: readonly ReadModelName[] = [
-  'staff',
-  'school-years',
-  'students',
-  'facts',
-  'records',
-  'activities',
-  'caseloads',
-  'journal',
-  'imports',
-  'services',
-  'due-dates',
-];
 /** Milliseconds; only a read model that is stuck takes as long. */
 const CATCH_UP_TIMEOUT = 20_000;
 
@@ -150,7 +137,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     anonymous,
     as,
     signIn,
-    async caughtUp(names = ALL) {
+    async caughtUp(names = readModelNames) {
       const position = await ledger.head();
       if (await readModels.waitFor(position, names, CATCH_UP_TIMEOUT)) return;
       throw new Error(`read models are behind ${position}: ${JSON.stringify(await readModels.status())}`);

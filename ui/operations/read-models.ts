@@ -1,4 +1,5 @@
 import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
+import type { READ_MODEL_NAMES } from '../../domain/wire/read-models.ts';
 import { counted } from '../shared/counted.ts';
 import { inFigures } from '../words/in-figures.ts';
 import { t, translated } from '../words/t.ts';
@@ -19,7 +20,7 @@ export const LOOK_AGAIN = {
 };
 
 /** What each holds, for people who do not know the code. */
-const ABOUT: Record<string, string> = {
+const ABOUT: Record<(typeof READ_MODEL_NAMES)[number], string> = {
   staff: 'Accounts',
   'school-years': 'School years and terms',
   students: 'Students and where they are enrolled',
@@ -33,7 +34,7 @@ const ABOUT: Record<string, string> = {
   imports: 'Imports',
 };
 /** What a read model holds; its id where nobody has said. */
-export const aboutReadModel = (id: string): string => translated(ABOUT[id] ?? id);
+export const aboutReadModel = (id: string): string => translated((ABOUT as Record<string, string>)[id] ?? id);
 
 /** `3 s`, `4 min`, `2 h 5 min`. */
 export function duration(seconds: number): string {

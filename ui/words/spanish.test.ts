@@ -43,7 +43,9 @@ it('says in Spanish what the fields of students, their levels and their people a
     ...fields.flatMap(({ label, ...field }) => [
       label.view,
       label.form,
-      ...('about' in field ? [String(field.about)] : []),
+      ...['about', 'heading', 'prompt'].flatMap((name) =>
+        name in field ? [String(field[name as keyof typeof field])] : [],
+      ),
     ]),
     ...[RISK_LABELS, RACE_LABELS, GENDER_LABELS].flatMap((labels) => Object.values(labels)),
   ];

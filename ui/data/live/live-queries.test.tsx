@@ -15,6 +15,10 @@ const KEYS = {
   tableRecords: ['table', 1, 31, '100001'],
   userOnForm: ['users', 'getOne', { id: '1' }],
   users: ['users', 'getList', {}],
+  services: ['services', 100_001],
+  quarter: ['preEts', '2026-Q1'],
+  team: ['caseloads', 'team', 100_001],
+  transfer: ['caseloads', 'transfer', [100_001], 4, 5, '2026-01-05'],
 };
 
 async function touchedBy(topic: string, schoolYearId: number | null) {
@@ -38,4 +42,9 @@ it('reads anew what shows the records of the year that was changed, and nothing 
 
 it('leaves alone the record that a form of react-admin is filled from', async () => {
   expect(await touchedBy('staff', null)).toEqual(['users']);
+});
+
+it('reads anew the services and the teams that a colleague has changed, and no transfer that is being looked at', async () => {
+  expect(await touchedBy('services', null)).toEqual(['services', 'quarter']);
+  expect(await touchedBy('caseloads', null)).toEqual(['team']);
 });

@@ -1,8 +1,11 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { decodeTermId } from '../../../domain/kernel/ids.ts';
+import type { READ_MODEL_NAMES } from '../../../domain/wire/read-models.ts';
 import { SCHOOL_KEY } from '../school.ts';
 import type { Change } from './change-stream.ts';
 
+/** What a change is about: a read model, or the settings. */
+type Topic = (typeof READ_MODEL_NAMES)[number] | 'school-settings';
 type Key = readonly unknown[];
 type Shows = (key: Key) => boolean;
 
@@ -23,8 +26,8 @@ const tableRecords: Shows = ([name, , termId]) => name === 'table' && typeof ter
 const record = anyOf(named('student'), named('history'));
 const school: Shows = (key) => key[0] === SCHOOL_KEY[0];
 
-/** What on the screens is drawn from each read model. Records that react-admin edits are left out: it would begin their forms anew. */
-const SHOWN_FROM: Readonly<Record<string, Shows>> = {
+/** What on the screens is drawn from each read model, `() => false` where nothing is. Records that react-admin edits are left out: it would begin their forms anew. */
+const SHOWN_FROM: Readonly<Record<Topic, Shows>> = {
   records: anyOf(
     lists,
     tableRecords,
@@ -50,7 +53,11 @@ const SHOWN_FROM: Readonly<Record<string, Shows>> = {
   ),
   imports: named('imports', 'getList'),
   'due-dates': named('dueDates'),
+  services: anyOf(named('services'), named('preEts')),
+  // A transfer that is being looked at, and whom somebody searches, stay as they were found.
+  caseloads: anyOf(named('caseloads', 'people'), named('caseloads', 'team'), named('caseloads', 'counts')),
 };
+const showsOf = (topic: string): Shows | undefined => (topic in SHOWN_FROM ? SHOWN_FROM[topic as Topic] : undefined);
 
 /** Whether a key is of that year, where it says of which it is. */
 function isOfYear([name, of]: Key, yearId: number | null): boolean {
@@ -61,7 +68,7 @@ function isOfYear([name, of]: Key, yearId: number | null): boolean {
 
 /** Whether a query shows what any of the changes has changed. */
 const isShownFrom = ({ queryKey }: Pick<Query, 'queryKey'>, changes: readonly Change[]): boolean =>
-  changes.some(({ topic, schoolYearId }) => SHOWN_FROM[topic]?.(queryKey) && isOfYear(queryKey, schoolYearId));
+  changes.some(({ topic, schoolYearId }) => showsOf(topic)?.(queryKey) && isOfYear(queryKey, schoolYearId));
 
 /** Reads anew what is on display and was changed; what is not on display is read when it is shown next. */
 export const showChanges = (queries: QueryClient, changes: readonly Change[]): Promise<void> =>
