@@ -6,6 +6,8 @@ import { basename, dirname, join, normalize } from 'node:path';
 
 const RULES = 'docs/reference/rules';
 const DECISIONS = 'docs/decisions';
+/** Pages that say where things stand in the repository. */
+const NAMING_PATHS = ['CONTRIBUTING.md', 'docs/architecture.md', 'docs/glossary.md'];
 const TEXTS = /\.(?:ts|tsx|mjs|cjs|md|css|html|ya?ml)$/;
 /** Pages of others, sections of them, and numbers without a page. */
 const OUTSIDE = [
@@ -19,6 +21,7 @@ const CODE_SPAN = /`[^`]*`/g;
 const LINK_TARGET = /\]\(([^)\s]+)\)/g;
 
 const faults = [];
+let paths = 0;
 let citations = 0;
 let links = 0;
 
@@ -88,6 +91,14 @@ function checkLinks(where, file, line) {
   }
 }
 
+/** Files and folders that a page names as code, from the root. */
+function checkPaths(where, line) {
+  for (const [, path] of line.matchAll(/`((?:[\w.-]+\/)+[\w.-]*)`/g)) {
+    paths++;
+    if (existsSync(path.split('/')[0]) && !existsSync(path)) faults.push(`${where} names ${path}, which is not there`);
+  }
+}
+
 function checkOutside(where, line, isPage) {
   const text = isPage ? line.replace(LINK_TARGET, '') : line;
   const said = (isPage ? text : (COMMENT.exec(text)?.[0] ?? '')).replace(CODE_SPAN, '');
@@ -113,6 +124,7 @@ for (const [file, lines] of linesOf) {
     const where = `${file}:${at + 1}`;
     checkCitations(where, line);
     if (isPage) checkLinks(where, file, line);
+    if (NAMING_PATHS.includes(file)) checkPaths(where, line);
     checkOutside(where, line, isPage);
   }
 }
@@ -123,5 +135,5 @@ if (citations === 0) {
   process.exit(1);
 }
 const rules = [...anchors].filter(([page]) => dirname(page) === RULES).reduce((sum, [, names]) => sum + names.size, 0);
-console.log(`Citations: ${citations} of ${rules} rules, ${links} links, ${faults.length} faults.`);
+console.log(`Citations: ${citations} of ${rules} rules, ${links} links, ${paths} paths, ${faults.length} faults.`);
 process.exit(faults.length > 0 ? 1 : 0);
