@@ -5,6 +5,7 @@ import { ApiError } from '../../data/api-error.ts';
 import type { YearAndTerm } from '../../data/school.ts';
 import { Link } from '../../routing/router.ts';
 import { studentPaths } from '../../routing/student-paths.ts';
+import { ScopeSwitch } from '../../shared/caseload/ScopeSwitch.tsx';
 import { plainDayInWords } from '../../shared/days.ts';
 import { EmptyState } from '../../shared/EmptyState.tsx';
 import { FailureState } from '../../shared/FailureState.tsx';
@@ -45,6 +46,9 @@ function TermReplay(chosen: YearAndTerm) {
         </Button>
       }
     >
+      <Box sx={{ mb: 2, '&:empty': { mb: 0 } }}>
+        <ScopeSwitch termId={term.id} />
+      </Box>
       {error && !days && <FailureState error={error} onRetry={() => void refetch()} />}
       {!error && !days && <LoadingState label={t('Loading days')} lines={8} />}
       {days?.length === 0 && <EmptyState title={t('Nothing has been recorded yet')} />}
