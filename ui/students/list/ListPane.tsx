@@ -1,7 +1,6 @@
 import { Box } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { yearLabel } from '../../../domain/school-years/labels.ts';
-import { useSchool } from '../../data/school.ts';
 import { useLocation, useNavigate } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';
 import { ScopeSwitch } from '../../shared/caseload/ScopeSwitch.tsx';
@@ -30,7 +29,6 @@ import { YearBar } from './YearBar.tsx';
 /** The left side of the students page: year, search, filter, the list itself, export. */
 export function ListPane() {
   const { year, filter, query } = useYearView();
-  const { user } = useSchool();
   const control = useStudentQuery();
   const scope = useScope();
   const [total, setTotal] = useState<number>();
@@ -81,7 +79,7 @@ export function ListPane() {
         openId={openId}
         hrefOf={paths.view}
         onOpen={(row) => navigate(paths.view(row.id))}
-        selection={user.auditor ? undefined : selection}
+        selection={selection}
         empty={<NobodyHere onClear={control.clear} onCohort={control.setCohort} />}
         onTotal={setTotal}
       />

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { draw } from '../../draw-in-tests.tsx';
+import { AS_AUDITOR, draw } from '../../draw-in-tests.tsx';
 import { InYear } from '../../student-in-tests.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 
@@ -32,4 +32,11 @@ it('offers no service where the school keeps none', async () => {
   open([ANA, BEN], { school: { keeps } });
   await within(await bar()).findByRole('button', { name: 'Activity' });
   expect(within(await bar()).queryByRole('button', { name: 'Service' })).toBeNull();
+});
+
+it('offers who only reads what reads: table, report, export, print', async () => {
+  open([ANA, BEN], { school: AS_AUDITOR });
+  const buttons = within(await bar()).getAllByRole('button');
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Report', 'Export', 'Print']);
+  expect(within(await bar()).getByRole('link', { name: 'Read term data in a table' })).toBeDefined();
 });

@@ -8,7 +8,7 @@ import GradeIcon from '@mui/icons-material/SchoolOutlined';
 import TransferIcon from '@mui/icons-material/SwapHorizOutlined';
 import { Box, Button } from '@mui/material';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useKeeps } from '../../data/school.ts';
+import { useKeeps, useSchool } from '../../data/school.ts';
 import { useNavigate } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';
 import { opens } from '../../routing/use-focus-after-navigation.ts';
@@ -36,7 +36,7 @@ interface SelectionBarProps {
   onPrint: () => void;
 }
 
-/** What can be done with who is selected (rules/screens#selection); nothing while nobody is. */
+/** What can be done with who is selected (rules/screens#selection), or read of them; nothing while nobody is. */
 export function SelectionBar({ printing, onPrint }: SelectionBarProps) {
   const { students } = useSelection();
   const [open, setOpen] = useState<DialogName>();
@@ -60,6 +60,7 @@ function Tools({ printing, onPrint, onOpen }: SelectionBarProps & { onOpen: (dia
   const navigate = useNavigate();
   const mayEdit = useHistoricQuestion();
   const keeps = useKeeps();
+  const mayChange = !useSchool().user.auditor;
   const ofSelected = { termId: term.id, id: students.map(({ id }) => id) };
   const exporting = useExport(year.year, ofSelected, 'selected');
   const [only] = students;
@@ -71,22 +72,28 @@ function Tools({ printing, onPrint, onOpen }: SelectionBarProps & { onOpen: (dia
   };
   return (
     <Box role="group" aria-label={t('With the selected students')} sx={toolsStyle}>
-      <Tool icon={<ActivityIcon />} onClick={() => navigate(activity)} path={activity}>
-        {t('Activity')}
-      </Tool>
-      {keeps.services && (
+      {mayChange && (
+        <Tool icon={<ActivityIcon />} onClick={() => navigate(activity)} path={activity}>
+          {t('Activity')}
+        </Tool>
+      )}
+      {mayChange && keeps.services && (
         <Tool icon={<ServiceIcon />} onClick={() => navigate(service)} path={service}>
           {t('Service')}
         </Tool>
       )}
       <TableLink ofSelected />
-      <Tool icon={<AnswerIcon />} onClick={() => void ask('answer')}>
-        {t('Set an answer')}
-      </Tool>
-      <Tool icon={<GradeIcon />} onClick={() => void ask('gradeOrExit')}>
-        {t('Grade or exit')}
-      </Tool>
-      {keeps.caseload && (
+      {mayChange && (
+        <Tool icon={<AnswerIcon />} onClick={() => void ask('answer')}>
+          {t('Set an answer')}
+        </Tool>
+      )}
+      {mayChange && (
+        <Tool icon={<GradeIcon />} onClick={() => void ask('gradeOrExit')}>
+          {t('Grade or exit')}
+        </Tool>
+      )}
+      {mayChange && keeps.caseload && (
         <Tool icon={<TransferIcon />} onClick={() => onOpen('transfer')}>
           {t('Hand over')}
         </Tool>
@@ -98,9 +105,11 @@ function Tools({ printing, onPrint, onOpen }: SelectionBarProps & { onOpen: (dia
       <Tool icon={<PrintIcon />} disabled={printing} onClick={onPrint}>
         {t('Print')}
       </Tool>
-      <Tool icon={<RemoveIcon />} onClick={() => void ask('removal')}>
-        {t('Remove from year')}
-      </Tool>
+      {mayChange && (
+        <Tool icon={<RemoveIcon />} onClick={() => void ask('removal')}>
+          {t('Remove from year')}
+        </Tool>
+      )}
     </Box>
   );
 }

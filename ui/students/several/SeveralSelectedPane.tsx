@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { reactRouterProvider } from 'react-admin';
 import { ACTIVITY_GROUPS } from '../../../domain/vocabulary/activity-types.ts';
-import { useKeeps } from '../../data/school.ts';
+import { useKeeps, useSchool } from '../../data/school.ts';
 import { Navigate, useLocation, useNavigate } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';
 import { BackButton } from '../../shared/BackButton.tsx';
@@ -20,13 +20,12 @@ import { SelectedNames } from './SelectedNames.tsx';
 
 const { Route, Routes } = reactRouterProvider;
 
-/** Two or more students at once: one activity is added to each of them. */
+/** Two or more students at once: one activity is added to each of them. Who only reads is told what is of them. */
 export default function SeveralSelectedPane() {
   const { students } = useSelection();
   const { year } = useYearView();
   const paths = useStudentPaths(year.id);
-  const { services } = useKeeps();
-  const onServices = /\/services\/?$/i.test(useLocation().pathname);
+  const mayChange = !useSchool().user.auditor;
   useDocumentTitle(t('%{students} Students Selected', { students: students.length }));
   const [only] = students;
   if (!only) return <Navigate to={paths.list} replace />;
@@ -38,9 +37,24 @@ export default function SeveralSelectedPane() {
         {t('%{students} Students Selected', { students: inFigures(students.length) })}
       </Typography>
       <Typography sx={{ color: 'text.secondary', mb: 1.5 }}>
-        {t('You will be adding an activity to multiple students.')}
+        {mayChange
+          ? t('You will be adding an activity to multiple students.')
+          : t('Table, reports, export and print are of these students alone.')}
       </Typography>
       <SelectedNames />
+      {mayChange && <ForAllOfThem />}
+    </Box>
+  );
+}
+
+/** What is recorded for all of them at once. */
+function ForAllOfThem() {
+  const { year } = useYearView();
+  const paths = useStudentPaths(year.id);
+  const { services } = useKeeps();
+  const onServices = /\/services\/?$/i.test(useLocation().pathname);
+  return (
+    <>
       <PostSchoolAmong />
       <TabLinks
         label={t('Record')}
@@ -54,7 +68,7 @@ export default function SeveralSelectedPane() {
         <Route path="/activities/create/:groupId" element={<AddActivityToMany />} />
         <Route path="*" element={<Groups />} />
       </Routes>
-    </Box>
+    </>
   );
 }
 
