@@ -50,6 +50,14 @@ describe.skipIf(!hasBrowser)('what was known then', () => {
     expect(new URL(page.url()).searchParams.get('asOf')).toBe(`@${before}`);
   });
 
+  it('says that there was no school year yet, and asks nobody for one', async () => {
+    await atPoint('@1', '/');
+    await page.getByRole('heading', { name: 'There was no school year yet.' }).waitFor();
+    await banner().waitFor();
+    expect(await page.getByText(/Contact an admin/).count()).toBe(0);
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
   it('is left for now, where everything is as before', async () => {
     await atPoint(`@${before}`, '/{year}/students/view/{student}');
     await page.getByRole('link', { name: 'Back to now' }).click();

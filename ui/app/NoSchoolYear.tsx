@@ -1,12 +1,21 @@
 import { Link, List, ListItem, Typography } from '@mui/material';
+import { asOf } from '../data/as-of.ts';
 import { useUsers } from '../data/users.ts';
 import { FailureState } from '../shared/FailureState.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
 import { Page } from '../shared/Page.tsx';
 import { t } from '../words/t.ts';
 
-/** For staff while there is no school year: whom to ask. */
-export function NoSchoolYear() {
+/** For staff while there is no school year: whom to ask. Of the past there is nobody to ask. */
+export const NoSchoolYear = () => (asOf === null ? <WhomToAsk /> : <NoneYet />);
+
+const NoneYet = () => (
+  <Page title={t('There was no school year yet.')} width="form">
+    <Typography>{t('Students are kept by school year, and none had been added at this point.')}</Typography>
+  </Page>
+);
+
+function WhomToAsk() {
   const { data, error, refetch } = useUsers();
   const admins = data?.filter((user) => user.admin) ?? [];
   return (

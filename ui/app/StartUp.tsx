@@ -24,11 +24,11 @@ export function StartUp({ children }: { children: ReactNode }) {
           ? t('There is nothing to show of this point.')
           : t('A server request resulted in an error.')}
       </Typography>
-      <FailureState error={failure} onRetry={() => void refetch()} />
+      <FailureState error={failure} {...(!isOfThePoint(failure) && { onRetry: () => void refetch() })} />
     </Box>
   );
 }
 
-/** The point of the past on display is refused: it names none, or lies inside an action over many students. */
+/** The point of the past on display is refused, and would be again: it names none, or lies inside an action over many students. */
 const isOfThePoint = (failure: unknown) =>
   asOf !== null && failure instanceof ApiError && (failure.status === 400 || failure.status === 409);

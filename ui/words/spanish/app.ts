@@ -21,6 +21,9 @@ export const app = {
   Import: 'Importar',
   Journal: 'Diario',
   'Find (%{withControl})': 'Buscar (%{withControl})',
+  'There was no school year yet.': 'Todavía no había ningún año escolar.',
+  'Students are kept by school year, and none had been added at this point.':
+    'Los estudiantes se guardan por año escolar, y en este punto no se había agregado ninguno.',
   'There is no current school year. Contact an admin to create one.':
     'No hay ningún año escolar actual. Pida a un administrador que cree uno.',
   Admins: 'Administradores',
