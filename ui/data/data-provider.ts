@@ -4,6 +4,7 @@ import { api, broken, request } from './api.ts';
 import { changedBody } from './changed-body.ts';
 
 interface Call {
+  everybody?: true;
   method?: string;
   body?: BodyInit | null;
   signal?: AbortSignal | null;
@@ -12,7 +13,12 @@ interface Call {
 /** The HTTP client under react-admin: the same session, errors and sign-out rule as every other call. */
 async function fetchJson(url: string, call: Call = {}) {
   const body: unknown = typeof call.body === 'string' ? JSON.parse(call.body) : undefined;
-  const response = await request(call.method ?? 'GET', url, { body, ...(call.signal && { signal: call.signal }) });
+  const { everybody, signal } = call;
+  const response = await request(call.method ?? 'GET', url, {
+    body,
+    ...(everybody && { everybody }),
+    ...(signal && { signal }),
+  });
   const text = await response.text().catch(broken);
   return { status: response.status, headers: response.headers, body: text, json: text ? JSON.parse(text) : {} };
 }
@@ -21,6 +27,12 @@ async function fetchJson(url: string, call: Call = {}) {
 const JOURNAL_COUNTED = 10_000;
 
 const simpleRest = simpleRestProvider('/api/rest', fetchJson);
+const ofEverybody = simpleRestProvider('/api/rest', (url, call) =>
+  fetchJson(url, { ...call, everybody: true } as Call),
+);
+
+/** As `meta` of a list of students: of everybody, whoever's students are on display. */
+export const EVERYBODY = { everybody: true } as const;
 
 /**
  * Simple REST under `/api/rest`, where our wire is that: an edit says what its form was filled from, and a new user is invited.
@@ -28,7 +40,7 @@ const simpleRest = simpleRestProvider('/api/rest', fetchJson);
 export const dataProvider: DataProvider = {
   ...simpleRest,
   async getList(resource, params) {
-    const answer = await simpleRest.getList(resource, params);
+    const answer = await (params.meta?.everybody ? ofEverybody : simpleRest).getList(resource, params);
     const { total = 0 } = answer;
     const isCountedSoFar = resource === 'actions' || (resource === 'journal' && Object.keys(params.filter).length > 0);
     if (!isCountedSoFar || total <= JOURNAL_COUNTED) return answer;

@@ -11,6 +11,8 @@ type LooseQuery<Query> = { [Name in keyof Query]: Query[Name] | number | null };
 interface Always {
   /** The point it is asked of, where that is not the one on display (rules/as-of#asking). */
   asOf?: string;
+  /** Asked of everybody, whoever's students are on display (rules/caseload#my-students). */
+  everybody?: true;
   signal?: AbortSignal;
   /** Under the same key the same request is carried out once, however often it is sent. */
   repeatKey?: string;

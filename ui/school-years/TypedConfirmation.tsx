@@ -107,6 +107,7 @@ function ExportFirst({ year }: { year: WireSchoolYear }) {
       const { blob } = await api.download('/api/app/terms/:termId/export', {
         params: { termId: id },
         body: { filter: null },
+        everybody: true,
       });
       saveFile(blob, `students-${yearRange(year.year)}-${name}.csv`);
     });

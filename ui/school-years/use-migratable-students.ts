@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DataProvider, useDataProvider } from 'react-admin';
 import type { StudentRow } from '../../domain/wire/student-lists.ts';
+import { EVERYBODY } from '../data/data-provider.ts';
 
 /** The most rows one call gives. */
 const PAGE = 1_000;
@@ -12,6 +13,7 @@ async function loadAll(dataProvider: DataProvider, termId: number, signal: Abort
       filter: { termId, inSchool: true },
       sort: { field: 'name', order: 'ASC' },
       pagination: { page, perPage: PAGE },
+      meta: EVERYBODY,
       signal,
     });
     students.push(...data);

@@ -2,6 +2,7 @@ import { matchQuery, type QueryFilters, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { WireSchoolYear } from '../../domain/wire/contract.ts';
 import { api } from '../data/api.ts';
+import { EVERYBODY } from '../data/data-provider.ts';
 import { counted } from '../shared/counted.ts';
 import { t } from '../words/t.ts';
 
@@ -33,9 +34,14 @@ export function useYearContents(year: WireSchoolYear) {
           filter: { termId },
           sort: { field: 'name', order: 'ASC' },
           pagination: { page: 1, perPage: 1 },
+          meta: EVERYBODY,
           signal,
         }),
-        api.get('/api/app/terms/:termId/dashboard', { params: { termId: termId ?? 0 }, signal }),
+        api.get('/api/app/terms/:termId/dashboard', {
+          params: { termId: termId ?? 0 },
+          everybody: true,
+          signal,
+        }),
       ]);
       const activities = dashboard.activityGroups.reduce((sum, group) => sum + group.activities, 0);
       return { students: list.total ?? 0, activities };
