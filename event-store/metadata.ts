@@ -20,6 +20,19 @@ export function readMetadata(text: string): EventMetadata {
   return read.data;
 }
 
+/** What {@link metadataWriter} writes, as it writes it; the hash is the only part that is taken out. */
+const WRITTEN =
+  /^\{"actor":(?:null|0|[1-9]\d*),"source":"[a-z-]+","at":"[\dT:.Z-]+","schemaVersion":[1-9]\d*,"previousHash":(?:null|"([0-9a-f]{64})"),"\$correlationId":"[\w/.:@-]+","\$causationId":"[\w/.:@-]+"(?:,"undoes":"[\w/.:@-]+")?\}$/;
+
+/**
+ * The hash of the event before in stored metadata; null for the first of a stream. Whoever looks through a whole log needs no more of it,
+ * and a text that was written here is known by its form alone, in half the time. Throws with a reason when it is not ours.
+ */
+export function previousHashIn(text: string): string | null {
+  const written = WRITTEN.exec(text);
+  return written ? (written[1] ?? null) : readMetadata(text).previousHash;
+}
+
 /** Writes metadata texts of one cause: everything but version and hash is the same for all its events. */
 export function metadataWriter({ actor, source, at, correlationId, causationId, undoes }: Cause) {
   const start = `{"actor":${actor},"source":${JSON.stringify(source)},"at":${JSON.stringify(at)},"schemaVersion":`;

@@ -31,7 +31,9 @@ export async function verify(
   configuration: Configuration,
   { asJson, keptElsewhere }: { asJson: boolean; keptElsewhere: readonly string[] },
 ): Promise<number> {
-  const report = await verifyInstallation(configuration, { keptElsewhere, onProgress: progressTeller() });
+  const report = await verifyInstallation(configuration, {
+    ...{ keptElsewhere, onProgress: progressTeller(), onTwoThreads: true },
+  });
   for (const line of asJson ? [reportJson(report)] : reportLines(report)) say(line);
   const sentence = exchanged(configuration);
   // Last, where it is seen: an exchanged file alone makes hundreds of findings.

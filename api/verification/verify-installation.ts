@@ -1,9 +1,11 @@
 import { SEALS_SECRET, verifyingKey } from '../../event-store/seals/seal.ts';
 import { type SealReport, sealedBeginning } from '../../event-store/verify/check-seals.ts';
+import { checkKeysApart } from '../../event-store/verify/keys-apart.ts';
 import { type SealedLog, verifySealedLog } from '../../event-store/verify/verify-sealed.ts';
 import type { ChainReader } from '../access/port.ts';
 import { verifyAccessRecord } from '../access/verify-record.ts';
 import type { Configuration } from '../configuration/configuration.ts';
+import { dataPlaceOf } from '../configuration/data-place.ts';
 import { openReadableLog } from './readable-log.ts';
 import type { VerifyReport } from './report-text.ts';
 import { readAccessRecord } from './with-access-record.ts';
@@ -23,6 +25,8 @@ interface VerifyOptions {
   onProgress?: (progress: LogProgress) => void;
   /** Waited for before each page, of the log and of the access record: what else runs on the machine gets its turn. */
   rest?: () => Promise<void>;
+  /** Another processor may be used for it. */
+  onTwoThreads?: boolean;
 }
 
 /**
@@ -32,12 +36,14 @@ interface VerifyOptions {
  */
 export async function verifyInstallation(
   configuration: Configuration,
-  { keptElsewhere = [], onProgress = () => {}, rest = async () => {} }: VerifyOptions = {},
+  { keptElsewhere = [], onProgress = () => {}, rest = async () => {}, onTwoThreads = false }: VerifyOptions = {},
 ): Promise<VerifyReport> {
   const log = await openReadableLog(configuration);
   try {
     const events = paced(log.events, await log.ledger.head(), { onProgress, rest });
-    const sealed = await verifySealedLog({ ...log, events }, { keptElsewhere });
+    const keysApart =
+      onTwoThreads && configuration.ENGINE === 'embedded' ? checkKeysApart(dataPlaceOf(configuration)) : undefined;
+    const sealed = await verifySealedLog({ ...log, events }, { keptElsewhere, keysApart });
     const access = await readAccessRecord(configuration, verifyingRecord(log, sealed.seals, rest));
     return { ...sealed, access };
   } finally {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -6,6 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { streams } from '../../domain/streams.ts';
 import type { RecordEvent } from '../../domain/students/events.ts';
 import { openEmbeddedForReading, openEmbeddedLog } from '../embedded/open-embedded.ts';
+import { LogDamaged } from '../log-errors.ts';
+import { checkKeysApart } from './keys-apart.ts';
 import { verifySealedLog } from './verify-sealed.ts';
 
 const at = '2025-09-02T15:04:05.000Z';
@@ -37,9 +39,17 @@ function tamper(sql: string): void {
 
 const open = () => openEmbeddedLog(folder).ledger.close();
 
+/** The report, which is the same when a thread of its own has made it. */
 async function verified() {
   const log = openEmbeddedForReading(folder);
-  return (await verifySealedLog(log).finally(() => log.ledger.close())).keys;
+  try {
+    const { keys } = await verifySealedLog(log);
+    const apart = await verifySealedLog(log, { keysApart: checkKeysApart({ dataDir: folder }) });
+    expect(apart.keys).toEqual(keys);
+    return keys;
+  } finally {
+    await log.ledger.close();
+  }
 }
 
 describe('the keys that a log needs', () => {
@@ -81,6 +91,19 @@ describe('the keys that a log needs', () => {
         { subject: 'student-100003', reason: expect.stringContaining('with another key') },
       ],
     ]);
+  });
+
+  it('cannot be checked apart in a key store that is damaged', async () => {
+    writeFileSync(join(folder, 'keys.db'), 'not a database'.repeat(1000));
+    const { report, stop } = checkKeysApart({ dataDir: folder });
+    await expect(report).rejects.toThrow(LogDamaged);
+    await stop();
+  });
+
+  it('cannot be checked apart where there is no log to read', async () => {
+    const { report, stop } = checkKeysApart({ dataDir: join(folder, 'nowhere') });
+    await expect(report).rejects.toThrow('nowhere');
+    await stop();
   });
 
   it('are counted once in a key store of an earlier version', async () => {

@@ -1,6 +1,6 @@
 import { eventId, hashOf } from '../hash-chain.ts';
 import type { StreamTip } from '../ledger-types.ts';
-import { readMetadata } from '../metadata.ts';
+import { previousHashIn } from '../metadata.ts';
 import { BEGINNING, type EventStore, NO_STREAM, type Position, type StoredEvent } from '../port.ts';
 
 const PAGE = 1000;
@@ -84,8 +84,7 @@ function missingPositions(before: Position, position: Position): string | undefi
 function brokenLink(before: StreamTip, event: StoredEvent): string | undefined {
   if (event.revision !== before.revision + 1) return `revision ${before.revision + 1} is missing before it`;
   try {
-    const { previousHash } = readMetadata(event.metadata);
-    return previousHash === before.hash
+    return previousHashIn(event.metadata) === before.hash
       ? undefined
       : 'the event before it in its stream is not the one it was written after';
   } catch (error) {

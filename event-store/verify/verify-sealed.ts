@@ -4,6 +4,7 @@ import type { SealReader } from '../seals/port.ts';
 import { SEALS_SECRET, verifyingKey } from '../seals/seal.ts';
 import { checkKeys, type KeyReport } from './check-keys.ts';
 import { checkSeals, compareWithKept, type SealReport } from './check-seals.ts';
+import type { KeysApart } from './keys-apart.ts';
 import { type LogReport, type VerifyOptions, verifyLog } from './verify-log.ts';
 
 /** A log with what proves it. */
@@ -17,12 +18,25 @@ export interface SealedLog {
 /** `keptElsewhere` are lines of seals that nobody who can write here could change. */
 export interface SealedOptions extends Pick<VerifyOptions, 'onProgress'> {
   keptElsewhere?: readonly string[];
+  /** Checks the keys meanwhile; without it they are checked in the same reading. It is stopped in any case. */
+  keysApart?: KeysApart | undefined;
 }
 
-/** Verifies a log, its seals and the keys it needs in one reading; a server may write to it meanwhile. Nothing is written. */
+/** Verifies a log, its seals and the keys it needs; a server may write to it meanwhile. Nothing is written. */
 export async function verifySealedLog(
   { events, seals, secrets, keys }: SealedLog,
-  { keptElsewhere = [], ...options }: SealedOptions = {},
+  { keptElsewhere = [], keysApart, ...options }: SealedOptions = {},
+): Promise<{ log: LogReport; seals: SealReport; keys: KeyReport }> {
+  try {
+    return await verifyParts({ events, seals, secrets, keys }, { keptElsewhere, keysApart, ...options });
+  } finally {
+    await keysApart?.stop();
+  }
+}
+
+async function verifyParts(
+  { events, seals, secrets, keys }: SealedLog,
+  { keptElsewhere, keysApart, ...options }: SealedOptions & { keptElsewhere: readonly string[] },
 ): Promise<{ log: LogReport; seals: SealReport; keys: KeyReport }> {
   // Seals first: what they are about is in the log then.
   const lines = await seals.lines();
@@ -30,7 +44,12 @@ export async function verifySealedLog(
   const secret = await secrets.findSecret(SEALS_SECRET);
   const check = checkSeals(lines, secret && verifyingKey(secret));
   const keyCheck = checkKeys(keys);
-  const log = await verifyLog(events, { ...options, onHash: check.onHash, onEvents: keyCheck.onEvents });
+  const onEvents = keysApart ? undefined : keyCheck.onEvents;
+  const log = await verifyLog(events, { ...options, onHash: check.onHash, ...(onEvents && { onEvents }) });
   const report = check.report();
-  return { log, keys: keyCheck.report(), seals: { ...report, faults: [...foreign, ...report.faults] } };
+  return {
+    log,
+    keys: keysApart ? await keysApart.report : keyCheck.report(),
+    seals: { ...report, faults: [...foreign, ...report.faults] },
+  };
 }

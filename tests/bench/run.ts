@@ -21,6 +21,7 @@ import { pastBench } from './past.ts';
 import { readsBench } from './reads.ts';
 import { rebuildBench } from './rebuild.ts';
 import { updatesBench } from './updates.ts';
+import { verifyBench } from './verify.ts';
 import { weekBench } from './week.ts';
 
 /** All benches, in the order they run. `npm run bench -- append` runs one. */
@@ -36,6 +37,7 @@ const BENCHES: readonly Bench[] = [
   floodsBench,
   journalBench,
   pastBench,
+  verifyBench,
   weekBench,
   memoryBench,
   eventStoreAppendBench,
