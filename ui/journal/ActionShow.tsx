@@ -61,7 +61,7 @@ function Facts({ row }: { row: JournalAction }) {
   const { timeZone } = useSchool().installation;
   const when = (instant: string) => `${dayAndTime(instant, timeZone)} (${timeZone})`;
   return (
-    <Paper variant="outlined">
+    <Paper variant="outlined" sx={{ mb: 2.5 }}>
       <SimpleShowLayout>
         <FunctionField<JournalAction> source="kind" render={kindOf} />
         <FunctionField<JournalAction> source="at" render={({ at }) => when(at)} />

@@ -35,10 +35,13 @@ export function Reproduce() {
           error={problem}
           helperText={problem ? t('Type the number as it stands there, such as 2,126.') : undefined}
         />
-        <Button type="submit" variant="outlined" color="secondary">
+        <Button type="submit" variant="outlined" color="secondary" sx={besideField}>
           {t('Reproduce')}
         </Button>
       </Box>
     </Box>
   );
 }
+
+/** At the height of the field, whose label stands above it; what is wrong with it goes below. */
+const besideField = { mt: '1.375rem', minHeight: 40 } as const;

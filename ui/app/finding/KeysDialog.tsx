@@ -50,7 +50,7 @@ function Keys({ title, keys }: KeyList) {
       <Typography component="h3" sx={{ fontWeight: 700, fontSize: '0.875rem', mb: 0.5 }}>
         {title}
       </Typography>
-      <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(7.5rem, auto) 1fr', rowGap: 0.75 }}>
+      <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '10.5rem 1fr', rowGap: 0.75 }}>
         {keys.map(([pressed, does]) => (
           <Box key={pressed} sx={{ display: 'contents' }}>
             <Box component="dt">

@@ -88,6 +88,8 @@ const DROP_STYLE = {
   columnGap: 1.5,
   minHeight: 40,
   px: 1,
+  // Where the button and its words stand below each other, neither touches the line.
+  py: { xs: 0.75, sm: 0 },
   border: '1px dashed',
   borderColor: 'text.secondary',
   borderRadius: 1,

@@ -43,7 +43,7 @@ export function UndoOfMany({ answer, kept, onToggle }: UndoOfManyProps) {
         if (listed.length === 0) return null;
         return (
           <Box key={kind} component="section" aria-label={translated(title)} sx={{ mt: 2 }}>
-            <Typography variant="h3" sx={{ fontSize: '0.875rem', fontWeight: 600 }}>
+            <Typography component="h3" sx={{ fontSize: '0.875rem', fontWeight: 600 }}>
               {translated(title)} ({inFigures(counts[kind])})
             </Typography>
             <Box component="ul" sx={listStyle}>

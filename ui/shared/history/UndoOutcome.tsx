@@ -56,7 +56,7 @@ function Group<Line extends { type: string; field: string | null; termId: number
   if (props.lines.length === 0) return null;
   return (
     <Box component="section" sx={{ mt: 1.5 }}>
-      <Typography variant="h3" sx={{ fontSize: '0.875rem', fontWeight: 600 }}>
+      <Typography component="h3" sx={{ fontSize: '0.875rem', fontWeight: 600 }}>
         {props.title}
       </Typography>
       <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>

@@ -115,7 +115,7 @@ function Checker() {
       color="secondary"
       disabled={busy}
       onClick={() => void download()}
-      sx={{ mr: 'auto', flex: { xs: '1 0 100%', sm: '0 1 auto' }, justifyContent: 'flex-start' }}
+      sx={{ mr: 'auto', ml: -0.75, flex: { xs: '1 0 100%', sm: '0 1 auto' }, justifyContent: 'flex-start' }}
     >
       {t('The program that checks it')}
     </Button>

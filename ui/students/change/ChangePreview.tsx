@@ -78,7 +78,7 @@ function Group({ outcome, count, students }: GroupProps) {
   const title = translated(OUTCOME_TITLES[outcome]);
   return (
     <Box component="section" aria-label={title} sx={{ mt: 1 }}>
-      <Typography variant="h3" sx={{ fontSize: '0.875rem', fontWeight: 600 }}>
+      <Typography component="h3" sx={{ fontSize: '0.875rem', fontWeight: 600 }}>
         {title} ({inFigures(count)})
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, overflowWrap: 'anywhere', '& li': { py: 0.25 } }}>

@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mui/material';
+import { BANNER } from '../../shared/banner.ts';
 import { isFiltered } from '../../shared/student-filter/student-query.ts';
 import { useStudentCount } from '../../shared/student-filter/use-student-count.ts';
 import { useStudentQuery } from '../../shared/student-filter/use-student-query.ts';
@@ -17,7 +18,7 @@ export function HiddenByFilter({ studentId, left }: { studentId: number; left: b
     <Alert
       severity="info"
       className="no-print"
-      sx={{ mb: 1.5, alignItems: 'center' }}
+      sx={{ ...BANNER, mb: 1.5, alignItems: 'center' }}
       action={
         <Button variant="text" size="small" onClick={ofOtherCohort ? showCohort : clear}>
           {!ofOtherCohort ? t('Show all students') : left ? t('Show who left school') : t('Show who is in school')}
