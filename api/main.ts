@@ -1,3 +1,4 @@
+import { leaveHeapsToThreads } from '../event-store/thread-heaps.ts';
 import { openPatiently } from './cluster/open-patiently.ts';
 import { CannotStart } from './configuration/cannot-start.ts';
 import { type Configuration, readConfiguration } from './configuration/configuration.ts';
@@ -46,6 +47,7 @@ async function greet({ services, url }: RunningServer, configuration: Configurat
 }
 
 try {
+  leaveHeapsToThreads();
   beginSupervised();
   const configuration = readConfiguration(process.env);
   const log = createLog(configuration);

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { BackUpState } from '../../domain/wire/back-up-state.ts';
 import type { DataPlace } from '../../event-store/embedded/embedded-files.ts';
+import { SMALL_HEAP } from '../../event-store/thread-heaps.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { dataPlaceOf } from '../configuration/data-place.ts';
 import { type BackUpFolders, isAhead, keptBackUps, logIdOf, removeUnfinished } from './kept-back-ups.ts';
@@ -107,7 +108,10 @@ interface Running {
 
 /** On a thread of its own: copies are read through, which would hold requests up. */
 function startTaking(task: { place: DataPlace } & Omit<BackUpTask, 'place'>): Running {
-  const worker = new Worker(new URL('./thread.ts', import.meta.url), { workerData: task satisfies BackUpTask });
+  const worker = new Worker(new URL('./thread.ts', import.meta.url), {
+    workerData: task satisfies BackUpTask,
+    resourceLimits: SMALL_HEAP,
+  });
   let isGivenUp = false;
   const answer = new Promise<BackUpAnswer | undefined>((resolve) => {
     worker.once('message', resolve);

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { DataPlace } from '../../event-store/embedded/embedded-files.ts';
+import { SMALL_HEAP } from '../../event-store/thread-heaps.ts';
 import { damageIn } from './damage-in.ts';
 import { type FolderState, UNKNOWN, type WatchAnswer, type WatchData, type WatchQuestion } from './messages.ts';
 
@@ -17,7 +18,10 @@ export interface FolderWatch {
 
 /** Starts watching on a thread of its own; a thread that fails is reported and not started again. */
 export function watchFolder(place: DataPlace, onTrouble: (state: FolderState) => void): FolderWatch {
-  const worker = new Worker(new URL('./thread.ts', import.meta.url), { workerData: { place } satisfies WatchData });
+  const worker = new Worker(new URL('./thread.ts', import.meta.url), {
+    workerData: { place } satisfies WatchData,
+    resourceLimits: SMALL_HEAP,
+  });
   const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   const waiting = new Map<number, (state: FolderState) => void>();
   let asked = 0;

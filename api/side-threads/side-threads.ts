@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { LogUnavailable } from '../../event-store/port.ts';
+import { SMALL_HEAP } from '../../event-store/thread-heaps.ts';
 import { type Answers, type Asked, CLOSE, type Failure, type Operations, type ThreadData } from './port.ts';
 
 /** A side store's file on a thread of its own, so that the thread that answers requests never waits for a disk or a long query. */
@@ -45,7 +46,7 @@ function startThread<Does extends Operations>(script: URL, workerData: ThreadDat
     new LogUnavailable(`the ${sentence}: ${message}`, { cause: Object.assign(new Error(message), code) });
 
   function start(): Running {
-    const worker = new Worker(script, { workerData });
+    const worker = new Worker(script, { workerData, resourceLimits: SMALL_HEAP });
     const waiting: Waiting[] = [];
     worker.on('message', (answers: Answers) => answer(waiting, answers, failed));
     const fail = (failure: Failure) => {

@@ -1,6 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import type { Found, VerificationAnswer, VerificationTask } from './messages.ts';
 
+/** Megabytes: events come in pages. */
+const MEMORY = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 256 };
+
 /** What a check comes to. */
 export type Ending = { found: Found } | { failed: string };
 
@@ -17,7 +20,7 @@ interface Hearing {
 
 /** Checks on a thread of its own: millions of events are read and hashed. */
 export function startThread(task: VerificationTask, { onProgress, onEnd }: Hearing): Thread {
-  const worker = new Worker(new URL('./thread.ts', import.meta.url), { workerData: task });
+  const worker = new Worker(new URL('./thread.ts', import.meta.url), { workerData: task, resourceLimits: MEMORY });
   let isOver = false;
   const end = (ending: Ending) => {
     if (!isOver) onEnd(ending);

@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 
-/** Keys kept at hand, about half a kilobyte each. Beyond that the one kept longest is looked up again. */
-const KEPT = 20_000;
+/** Keys kept at hand, a kilobyte and a half each with what is derived from them. Beyond that the one kept longest is looked up again. */
+const KEPT = 8000;
 
 /** Keys by subject, ready for use: making a key object costs more than using it. */
 export class KeyCache {

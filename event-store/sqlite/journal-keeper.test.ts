@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createJournalKeeper } from './journal-keeper.ts';
 
@@ -41,6 +43,21 @@ describe('a keeper of journals', () => {
     write(1);
     expect(journal().log).toBeLessThan(10);
     expect(writer.prepare('select count(*) as count from things').get()).toEqual({ count: 1201 });
+  });
+
+  it('ends its thread when there was nothing to do for a while, and begins another', async () => {
+    const keeper = createJournalKeeper(0);
+    const written = keeper.watch(writer, path);
+    for (const round of [1, 2]) {
+      const begun = once(process, 'worker');
+      write(1200);
+      written();
+      const [thread] = await begun;
+      await once(thread as Worker, 'exit');
+      expect(journal().checkpointed).toBe(journal().log);
+      expect(writer.prepare('select count(*) as count from things').get()).toEqual({ count: 1200 * round });
+    }
+    await keeper.close();
   });
 
   it('leaves a short one alone', async () => {

@@ -5,7 +5,10 @@ import { Worker } from 'node:worker_threads';
 const PAGES_BEHIND = 1000;
 
 /** A heap of its own with next to nothing in it. */
-const MEMORY = { maxYoungGenerationSizeMb: 1, maxOldGenerationSizeMb: 16, stackSizeMb: 1 };
+const MEMORY = { maxYoungGenerationSizeMb: 1, maxOldGenerationSizeMb: 64, stackSizeMb: 1 };
+
+/** Milliseconds without a journal to carry over after which the thread ends: most of the day nobody writes that much. */
+const KEPT_IDLE_MS = 10_000;
 
 /** What the thread is told to end by; everything else it is told is the path of a file. */
 export const CLOSE = '';
@@ -23,30 +26,45 @@ export interface JournalKeeper {
 }
 
 /** A keeper for the files that this thread writes. */
-export function createJournalKeeper(): JournalKeeper {
+export function createJournalKeeper(keptIdle = KEPT_IDLE_MS): JournalKeeper {
   const underWay = new Set<string>();
   let worker: Worker | undefined;
-  let exited: Promise<void> = Promise.resolve();
+  /** When no thread that was started here has a file open any more. */
+  let exited: Promise<unknown> = Promise.resolve();
+  let idle: NodeJS.Timeout | undefined;
   let usable = true;
+
+  /** What the thread was asked for before is done first. */
+  function end(): void {
+    clearTimeout(idle);
+    worker?.ref();
+    worker?.postMessage(CLOSE);
+    worker = undefined;
+  }
 
   function start(): Worker {
     const started = new Worker(new URL('./journal-thread.ts', import.meta.url), { resourceLimits: MEMORY });
-    started.on('message', (path: string) => underWay.delete(path));
+    started.on('message', (path: string) => {
+      underWay.delete(path);
+      if (underWay.size === 0 && usable) idle = setTimeout(end, keptIdle).unref();
+    });
     started.on('error', () => {
       usable = false;
     });
-    exited = new Promise((resolve) => {
+    const gone = new Promise<void>((resolve) => {
       started.once('exit', () => {
-        usable = false;
+        usable &&= worker !== started;
         resolve();
       });
     });
+    exited = Promise.all([exited, gone]);
     // A thread that forgets to close its keeper can end all the same.
     started.unref();
     return started;
   }
 
   function ask(path: string): void {
+    clearTimeout(idle);
     worker ??= start();
     underWay.add(path);
     worker.postMessage(path);
@@ -63,8 +81,7 @@ export function createJournalKeeper(): JournalKeeper {
     },
     async close() {
       usable = false;
-      worker?.ref();
-      worker?.postMessage(CLOSE);
+      end();
       await exited;
     },
   };

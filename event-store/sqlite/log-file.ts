@@ -36,7 +36,8 @@ export const EVENT_COLUMNS = 'position, stream, revision, id, type, data, metada
  * beside (journal-keeper.ts).
  */
 const CHECKPOINT_PAGES = 8000;
-const CACHE_KIB = 32_768;
+/** Pages that are not there come from the system's cache: more is no faster (docs/decisions/memory-goes-back.md). */
+const CACHE_KIB = 4096;
 /** What the journal shrinks to when it has been carried over, in bytes: a large import leaves no large file behind. */
 const JOURNAL_BYTES = 64 * 1024 * 1024;
 

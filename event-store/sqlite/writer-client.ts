@@ -2,6 +2,9 @@ import { Worker } from 'node:worker_threads';
 import { type Appended, ConcurrencyConflict, LogUnavailable, type StreamAppend } from '../port.ts';
 import { type AppendAnswers, type AppendBatch, CLOSE, emptyBatch, pack, type Refusal } from './messages.ts';
 
+/** Megabytes. Batches under way are large strings, which the old generation holds. */
+const MEMORY = { maxYoungGenerationSizeMb: 6, maxOldGenerationSizeMb: 768 };
+
 /** Appends that go to the thread before the turn of the event loop ends: it writes them while more are being prepared. */
 const EARLY_APPENDS = 32;
 
@@ -23,7 +26,10 @@ export class WriterClient {
   #closed: string | undefined;
 
   constructor(path: string) {
-    this.#worker = new Worker(new URL('./writer-thread.ts', import.meta.url), { workerData: { path } });
+    this.#worker = new Worker(new URL('./writer-thread.ts', import.meta.url), {
+      workerData: { path },
+      resourceLimits: MEMORY,
+    });
     this.#worker.on('message', (answers: AppendAnswers) => this.#answer(answers));
     this.#worker.on('error', (error: Error) => this.#fail(`the writer stopped: ${error.message}`));
     this.#exited = new Promise((resolve) => {

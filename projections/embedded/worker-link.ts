@@ -8,7 +8,7 @@ const FIRST_RESTART_AFTER_MS = 100;
 const LONGEST_RESTART_AFTER_MS = 10_000;
 
 /** Megabytes. A young generation this small costs no time here and keeps what a rebuild leaves behind from piling up. */
-const MEMORY_LIMITS = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 256 };
+const MEMORY_LIMITS = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 256 };
 
 interface Waiting {
   resolve(value: AnswerTo<Question['ask']>): void;

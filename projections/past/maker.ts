@@ -3,7 +3,7 @@ import type { PastOrder } from './making.ts';
 import type { LogPlace, PastAnswer, PastQuestion } from './messages.ts';
 
 /** Megabytes the thread may use beside SQLite's own: a batch of events and the documents it touches. */
-const MEMORY = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 256 };
+const MEMORY = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 256 };
 
 const SCRIPT = new URL('../worker-of-then.ts', import.meta.url);
 

@@ -3,7 +3,7 @@ import type { MarksOrder } from './marking.ts';
 import type { LogPlace, MarksTask } from './messages.ts';
 
 /** Megabytes the thread may use beside SQLite's own. */
-const MEMORY = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 256 };
+const MEMORY = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 256 };
 
 const SCRIPT = new URL('../worker-of-marks.ts', import.meta.url);
 

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { ToRenderer } from './messages.ts';
 
 /** Megabytes. What a page leaves behind is collected early instead of piling up beside the next pages. */
-const MEMORY = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 512 };
+const MEMORY = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 512 };
 
 /** A rendering thread. One that fails between jobs must not take the process with it; within a job its stream tells. */
 export function startThread(script: URL): Worker {

@@ -18,8 +18,8 @@ const LIVE_CACHE_CHARACTERS = 300_000;
  * While building, pages are rewritten often: a larger page cache saves most of it. The journal is carried over beside; this thread
  * takes what is left of it at a bound of 16 MB.
  */
-const TUNE_FOR_BUILDING = 'PRAGMA cache_size = -8000; PRAGMA wal_autocheckpoint = 4000';
-const TUNE_FOR_SERVING = 'PRAGMA cache_size = -4000; PRAGMA wal_autocheckpoint = 4000';
+const TUNE_FOR_BUILDING = 'PRAGMA cache_size = -3000; PRAGMA wal_autocheckpoint = 4000';
+const TUNE_FOR_SERVING = 'PRAGMA cache_size = -2000; PRAGMA wal_autocheckpoint = 4000';
 
 const hasIndexes = (db: DatabaseSync): boolean =>
   db.prepare("SELECT 1 FROM meta WHERE key = 'indexed'").get() !== undefined;
