@@ -33,7 +33,7 @@ export function DifferingTable({ table: { name, columns, rows, total } }: { tabl
         {name}
       </Typography>
       <Typography sx={{ color: 'text.secondary', fontSize: '0.8125rem', mb: 0.5 }}>
-        {countOf(rows.length, total)} {total === 1 ? 'row' : 'rows'}
+        {t('%{counted} row |||| %{counted} rows', { smart_count: total, counted: countOf(rows.length, total) })}
       </Typography>
       <Box role="region" aria-labelledby={title} tabIndex={0} sx={{ overflowX: 'auto', position: 'relative' }}>
         <Box component="table" aria-labelledby={title} sx={tableStyle}>

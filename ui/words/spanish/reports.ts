@@ -2,6 +2,7 @@ export const reports = {
   'Data Category': 'Categoría de datos',
   'Primary Data Category': 'Categoría de datos principal',
   'Secondary Data Category (not required)': 'Categoría de datos secundaria (no obligatoria)',
+  '%{counted} row |||| %{counted} rows': '%{counted} fila |||| %{counted} filas',
   'and %{more} more': 'y %{more} más',
   Time: 'Tiempo',
   Standard: 'Estándar',
