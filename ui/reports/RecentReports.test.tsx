@@ -38,7 +38,7 @@ it('names each by its report, student, term and when it was made', async () => {
 
 it('makes one again as it was asked for, and says so', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));
-  const { asked } = open([OF_ZOE], { 'GET /api/reports/student': {} as never });
+  const { asked } = open([OF_ZOE], { 'GET /api/reports/student': {} } as Answers);
   fireEvent.click(await screen.findByRole('button', { name: /^Make again: Student Report/ }));
   expect(await screen.findByText(/has been downloaded\.$/)).toBeDefined();
   const call = asked.find(({ call: one }) => one === 'GET /api/reports/student');
@@ -46,7 +46,7 @@ it('makes one again as it was asked for, and says so', async () => {
 });
 
 it('says why one could not be made', async () => {
-  open([ROSTER], { 'GET /api/reports/riskRoster': refused(404, 'This term does not exist.') as never });
+  open([ROSTER], { 'GET /api/reports/riskRoster': refused(404, 'This term does not exist.') } as Answers);
   fireEvent.click(await screen.findByRole('button', { name: /^Make again/ }));
   expect((await screen.findByRole('alert')).textContent).toContain('This term does not exist.');
 });
