@@ -5,10 +5,10 @@ import { draw } from '../draw-in-tests.tsx';
 import { DifferingTable } from './DifferingTable.tsx';
 
 type Table = ComparedReport['tables'][number];
-const changed = {
+const changed: NonNullable<Table['rows'][number]['changed']> = {
   ...{ entry: '9', number: 9, at: '2026-11-10T17:00:00.000Z', actor: { id: 4, name: 'Cy Fox' } },
   ...{ source: 'form', type: 'TermInfoUpdated' },
-} as const;
+};
 const row = (student: string, more: Partial<Table['rows'][number]> = {}): Table['rows'][number] => ({
   ...{ key: [student], values: [student, 'High', 3], presence: 'both', changed: null, cells: [] },
   ...more,
