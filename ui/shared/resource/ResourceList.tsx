@@ -108,6 +108,11 @@ const TOOLBAR = {
     minHeight: 0,
   },
   '& .RaList-actions > form': { flex: '1 1 300px', minHeight: 0, rowGap: 1.5, pb: 0 },
+  // Four filters or more have a row of their own: beside the tools they would stand below each other.
+  [`& .RaList-actions > form:has(${Array(4).fill('.RaFilterForm-filterFormInput').join(' ~ ')})`]: {
+    flexBasis: '100%',
+  },
+  '& .RaList-actions > form + span + *, & .RaList-actions > form + *': { ml: 'auto' },
   '& .RaList-actions > span': { display: 'none' },
   '& .RaFilterForm-filterFormInput': {
     flex: { xs: '1 1 100%', sm: '0 1 auto' },
