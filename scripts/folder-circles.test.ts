@@ -72,6 +72,7 @@ it('leaves tests aside', () => {
   const modules = [
     module('ui/a/one.ts', 'ui/b/one.ts'),
     module('ui/b/one.test.ts', 'ui/a/one.ts'),
+    module('ui/b/one-in-tests.tsx', 'ui/a/one.ts'),
     module('ui/b/one.ts'),
   ];
   expect(folderCircles(all(modules), 'ui', 2).circles).toEqual([]);

@@ -19,7 +19,8 @@ export interface FolderCheck {
   circles: { folders: string[]; links: Link[] }[];
 }
 
-const TEST = /\.test\.tsx?$/;
+/** Tests, and what they share beside them. */
+const TEST = /(?:\.test|-in-tests)\.tsx?$/;
 
 /** `ui/students/list/ListPane.tsx`: `ui/students` with one level below the root, `ui/students/list` with two. */
 const folderOf = (file: string, levels: number): string =>
@@ -63,7 +64,7 @@ function reachable(start: string, links: readonly Link[]): Set<string> {
 
 /**
  * Finds the folders below `root` that import each other in a circle. `levels`: how deep a folder counts as one of its own;
- * what lies deeper belongs to the folder at that depth. Tests stand outside, as nothing imports them
+ * what lies deeper belongs to the folder at that depth. Tests stand outside, as nothing but tests imports them
  * (docs/decisions/each-folder-names-its-services.md).
  */
 export function folderCircles(modules: readonly Module[], root: string, levels: number): FolderCheck {
