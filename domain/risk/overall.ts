@@ -19,15 +19,20 @@ export function overallRisk(factors: Judged): RiskLevel {
   return count.low > 0 ? 'low' : 'No Data';
 }
 
+/** What can raise the level above that of every single factor, in the words of the forms. */
+export const WHY_ABOVE = {
+  highs: 'Two or more high factors together are ultra.',
+  mediums: 'Three or more medium factors together are ultra.',
+  mediumsAndHigh: 'Two medium factors count as one high, and two high as ultra.',
+  twoMediums: 'Two medium factors count as one high.',
+} as const;
+
 /** Why the level is above that of every single factor, in one sentence; undefined where a factor has the level itself. */
 export function whyAboveFactors(factors: Judged): string | undefined {
   const { medium, high, ultra } = countLevels(factors);
   if (ultra > 0) return undefined;
-  if (high >= 2) return 'Two or more high factors together are ultra.';
-  if (medium >= 3) return 'Three or more medium factors together are ultra.';
-  if (medium === 2)
-    return high === 1
-      ? 'Two medium factors count as one high, and two high as ultra.'
-      : 'Two medium factors count as one high.';
+  if (high >= 2) return WHY_ABOVE.highs;
+  if (medium >= 3) return WHY_ABOVE.mediums;
+  if (medium === 2) return high === 1 ? WHY_ABOVE.mediumsAndHigh : WHY_ABOVE.twoMediums;
   return undefined;
 }

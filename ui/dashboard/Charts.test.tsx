@@ -54,6 +54,8 @@ it('draws a bar per grade that has students; each part says what it is and leads
     ['Grade 11, Ultra: 2 students, 1 on few answers', '/3/students?term=31&grades=11&riskLevels=ultra'],
     ['Grade 12, Low: 20 students', '/3/students?term=31&grades=12&riskLevels=low'],
   ]);
+  expect(region(GRADES).queryByText('GR10')).toBeNull();
+  expect(region(GRADES).getByText('GR11')).toBeDefined();
 });
 
 it('draws a column per term, without one that lies ahead and of which nothing is recorded', async () => {

@@ -48,14 +48,16 @@ export function SecondFactor() {
   return <AtRest state={data} onStep={setStep} />;
 }
 
+const CODES_LEFT = '%{count} of your recovery codes is left. |||| %{count} of your recovery codes are left.';
+
 function AtRest({ state, onStep }: { state: SecondFactorState; onStep: (step: Step) => void }) {
   if (!state.hasPassword)
     return (
       <Typography>{t('You sign in by the sign-in provider, which looks after a second factor itself.')}</Typography>
     );
-  const left = t('%{recoveryCodesLeft} of your recovery codes %{which} left.', {
-    recoveryCodesLeft: state.recoveryCodesLeft,
-    which: state.recoveryCodesLeft === 1 ? 'is' : 'are',
+  const left = t(CODES_LEFT, {
+    count: state.recoveryCodesLeft,
+    smart_count: state.recoveryCodesLeft,
   });
   return (
     <>

@@ -4,6 +4,7 @@ import { DUE_LABELS } from '../../domain/due-dates/due-dates.ts';
 import { eventTypes } from '../../domain/events.ts';
 import { ACTION_LABELS, EVENT_LABELS, fieldLabel, SOURCE_LABELS } from '../../domain/labels/labels.ts';
 import { FACTORS } from '../../domain/risk/factors.ts';
+import { WHY_ABOVE } from '../../domain/risk/overall.ts';
 import { SUPPORT_RULES } from '../../domain/risk/support.ts';
 import { CAPABILITY_LABELS } from '../../domain/school-settings/keeps.ts';
 import { PROFILE_PARTS } from '../../domain/school-settings/state-profile.ts';
@@ -85,7 +86,8 @@ it('says in Spanish what the fields of every stored event are called', () => {
 
 it('says in Spanish why a factor has its level, and what asks for support', () => {
   const rules: readonly { because: string }[] = Object.values(FACTORS).flatMap((factor) => [...factor.rules]);
-  const reasons = [...rules.map(({ because }) => because), ...Object.values(SUPPORT_RULES), 'nothing recorded'];
+  const told = [...Object.values(WHY_ABOVE), ...Object.values(SUPPORT_RULES), 'nothing recorded'];
+  const reasons = [...rules.map(({ because }) => because), ...told];
   expect(reasons.filter((text) => !(text in ofRisk))).toEqual([]);
   expect(Object.keys(ofRisk).filter((text) => !reasons.includes(text))).toEqual([]);
 });

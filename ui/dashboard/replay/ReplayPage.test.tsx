@@ -1,8 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { PlainDay } from '../../../domain/kernel/plain-day.ts';
 import type { MadeBy } from '../../../domain/wire/compare.ts';
 import { type Answers, draw, ON_ITS_WAY, refused } from '../../draw-in-tests.tsx';
+import { speak } from '../../words/language.ts';
 import { COUNTS } from '../figures-in-tests.ts';
 import ReplayPage from './ReplayPage.tsx';
 
@@ -85,6 +86,13 @@ it('names who came and went that day', async () => {
   const came = (await screen.findByText('Came that day (1)')).closest('details');
   expect(came?.textContent).toContain('Ana Ruiz by Cy Fox');
   expect(screen.queryByText(/^Went that day/)).toBeNull();
+});
+
+it('says so in the language of the page', async () => {
+  await speak('es');
+  onTestFinished(() => speak('en'));
+  open({ [STUDENTS]: { ...MOVED, went: { total: 1, students: [{ id: 8, name: 'Ana Ruiz', changed: CY }] } } });
+  await screen.findByText('Salieron ese día (1)');
 });
 
 it('reads all days, a hundred at a time', async () => {

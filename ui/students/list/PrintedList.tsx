@@ -31,8 +31,9 @@ export function PrintedList({ rows, total = 0, narrowed }: PrintedListProps) {
       <PrintedName name={t('Students %{where}', { where })} />
       <Typography variant="h2">{t('Students %{where}', { where })}</Typography>
       <Typography sx={{ mb: 1.5 }}>
-        {count}
-        {narrowed && `, ${narrowed}`}
+        {narrowed === 'selected' && t('%{count}, selected', { count })}
+        {narrowed === 'filtered' && t('%{count}, filtered', { count })}
+        {!narrowed && count}
       </Typography>
       <Box component="table" sx={tableStyle}>
         <thead>

@@ -91,7 +91,7 @@ export function RiskSummary({ assessment, before, tools, ofTerm, answered, stead
           {risk === 'No Data' ? t('Nothing has been answered yet.') : t('No answer raises the level.')}
         </Typography>
       )}
-      {why && <Typography sx={{ ...quiet, mt: 0.75 }}>{why}</Typography>}
+      {why && <Typography sx={{ ...quiet, mt: 0.75 }}>{translated(why)}</Typography>}
       {support.length > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, mt: 1.5 }}>
           <Typography sx={quiet}>{t('Support needed in')}</Typography>

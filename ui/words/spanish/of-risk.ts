@@ -40,4 +40,9 @@ export const ofRisk = {
   'failing English': 'reprueba inglés',
   'absent 6% or more, 4 or more schools, a GPA below 2.5, off track, or failing a course':
     '6% o más de ausencias, 4 o más escuelas, promedio (GPA) menor de 2.5, atrasado o reprueba un curso',
+  'Two or more high factors together are ultra.': 'Dos o más factores altos juntos son ultra.',
+  'Three or more medium factors together are ultra.': 'Tres o más factores medios juntos son ultra.',
+  'Two medium factors count as one high, and two high as ultra.':
+    'Dos factores medios cuentan como uno alto, y dos altos como ultra.',
+  'Two medium factors count as one high.': 'Dos factores medios cuentan como uno alto.',
 } as const;

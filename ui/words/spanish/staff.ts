@@ -66,8 +66,8 @@ export const staff = {
     '%{provider} le pide iniciar sesión allí y lo trae de vuelta.',
   'You sign in by the sign-in provider, which looks after a second factor itself.':
     'Usted inicia sesión con el proveedor, que se encarga él mismo del segundo factor.',
-  '%{recoveryCodesLeft} of your recovery codes %{which} left.':
-    'Quedan %{recoveryCodesLeft} de sus códigos de recuperación%{which}.',
+  '%{count} of your recovery codes is left. |||| %{count} of your recovery codes are left.':
+    'Queda %{count} de sus códigos de recuperación. |||| Quedan %{count} de sus códigos de recuperación.',
   'On: signing in asks for a code of your authenticator app. %{left}':
     'Activado: al iniciar sesión se pide un código de su aplicación de autenticación. %{left}',
   'Off. With it, signing in asks for a code of an app on your phone as well: a password alone opens nothing.':

@@ -13,6 +13,8 @@ export const studentsList = {
   'Export selected students': 'Exportar los estudiantes seleccionados',
   'Print the list': 'Imprimir la lista',
   '%{countOf} students': '%{countOf} estudiantes',
+  '%{count}, selected': '%{count}, seleccionados',
+  '%{count}, filtered': '%{count}, filtrados',
   'Order of the list': 'Orden de la lista',
   'By name': 'Por nombre',
   'By grade': 'Por grado',
