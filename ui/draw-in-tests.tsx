@@ -14,6 +14,7 @@ import { INITIAL_PROFILE } from '../domain/school-settings/state-profile.ts';
 import type { Calls, PathOf } from '../domain/wire/calls/calls.ts';
 import type { WireSchoolYear, WireUser } from '../domain/wire/contract.ts';
 import { i18nProvider } from './app/i18n/i18n-provider.ts';
+import { StartUp } from './app/StartUp.tsx';
 import { dataProvider } from './data/data-provider.ts';
 import { SCHOOL_KEY, type School } from './data/school.ts';
 import type { Answer } from './data/sending.ts';
@@ -196,10 +197,12 @@ export function draw(
       >
         <ConfirmProvider>
           <LeaveGuardProvider>
-            <Routes>
-              <Route path={path} element={element} />
-              <Route path="*" element={null} />
-            </Routes>
+            <StartUp>
+              <Routes>
+                <Route path={path} element={element} />
+                <Route path="*" element={null} />
+              </Routes>
+            </StartUp>
             <Address />
             <Notification />
           </LeaveGuardProvider>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 import { dayIn, type PlainDay } from '../../domain/kernel/plain-day.ts';
 import type { Keeps } from '../../domain/school-settings/keeps.ts';
 import type { StateProfile } from '../../domain/school-settings/state-profile.ts';
@@ -77,11 +77,16 @@ export const SCHOOL_QUERY = { queryKey: SCHOOL_KEY, queryFn: loadSchool, staleTi
 /** The query behind `useSchool`, for the start-up screen that shows loading and failure. */
 export const useSchoolQuery = () => useQuery(SCHOOL_QUERY);
 
+const SchoolContext = createContext<School | undefined>(undefined);
+
+/** Hands on what start-up has loaded: hundreds of rows and cells read it, and a look into the cache by each would show. */
+export const SchoolProvider = SchoolContext.Provider;
+
 /** The signed-in user, settings, years and installation; only below the start-up screen. */
 export function useSchool(): School {
-  const { data } = useSchoolQuery();
-  if (!data) throw new Error('The school is read before start-up has loaded it.');
-  return data;
+  const school = useContext(SchoolContext);
+  if (!school) throw new Error('The school is read before start-up has loaded it.');
+  return school;
 }
 
 /** What the school keeps beside its records: nothing else of that is shown. */

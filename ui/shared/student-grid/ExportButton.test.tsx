@@ -1,8 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { WireSchoolYear } from '../../../domain/wire/contract.ts';
-import { SCHOOL_KEY } from '../../data/school.ts';
+import { type School, SchoolProvider } from '../../data/school.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { exportFileName } from './use-export.ts';
 
@@ -13,12 +12,11 @@ const yearOf = (...terms: ReturnType<typeof term>[]) =>
 function openMenu(year: WireSchoolYear, disclosures = false): (string | null)[] {
   const shown = year.terms[0];
   if (!shown) throw new Error('a year without terms');
-  const queries = new QueryClient();
-  queries.setQueryData(SCHOOL_KEY, { user: { auditor: false }, past: null, keeps: { disclosures } });
+  const school = { user: { auditor: false }, past: null, keeps: { disclosures } } as School;
   render(
-    <QueryClientProvider client={queries}>
+    <SchoolProvider value={school}>
       <ExportButton label="Export" year={year} term={shown} filter={{ termId: 11 }} scope="school" disabled={false} />
-    </QueryClientProvider>,
+    </SchoolProvider>,
   );
   fireEvent.click(screen.getByRole('button', { name: 'More kinds of export' }));
   return screen.getAllByRole('menuitem').map(({ textContent }) => textContent);

@@ -1,18 +1,16 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../../domain/school-settings/default-settings.ts';
 import { BLANK_TERM_INFO } from '../../../domain/students/events.ts';
 import type { WireStudentTermInfo } from '../../../domain/wire/contract.ts';
-import { SCHOOL_KEY } from '../../data/school.ts';
+import { type School, SchoolProvider } from '../../data/school.ts';
 import { useAnswers } from './use-answers.ts';
 
 function answersOver(recorded: Partial<WireStudentTermInfo>) {
-  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  cache.setQueryData(SCHOOL_KEY, { settings: DEFAULT_SETTINGS });
+  const school = { settings: DEFAULT_SETTINGS } as unknown as School;
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={cache}>{children}</QueryClientProvider>
+    <SchoolProvider value={school}>{children}</SchoolProvider>
   );
   const record = (values: typeof recorded) => ({ ...BLANK_TERM_INFO, ...values }) as WireStudentTermInfo;
   return renderHook((values: typeof recorded) => useAnswers(record(values)), { wrapper, initialProps: recorded });

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { CoreAdminContext } from 'react-admin';
 import { expect, it } from 'vitest';
 import type { JournalAction } from '../../../domain/wire/journal-actions.ts';
-import { SCHOOL_KEY } from '../../data/school.ts';
+import { type School, SchoolProvider } from '../../data/school.ts';
 import { YearProvider, type YearView } from '../year/year-context.tsx';
 import { ColleaguesChanges } from './ColleaguesChanges.tsx';
 
@@ -15,15 +15,17 @@ const file = { ...visit, id: '6', kind: 'import', studentId: null, student: null
 
 function show(actions: readonly JournalAction[], oversees: boolean) {
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  cache.setQueryData(SCHOOL_KEY, { oversees, past: null, installation: { timeZone: 'America/Phoenix' } });
   cache.setQueryData(['colleagues', 3], { actions });
+  const school = { oversees, past: null, installation: { timeZone: 'America/Phoenix' } } as School;
   const year = { year: { id: 3, year: 2026 } } as YearView;
   return render(
     <CoreAdminContext>
       <QueryClientProvider client={cache}>
-        <YearProvider value={year}>
-          <ColleaguesChanges />
-        </YearProvider>
+        <SchoolProvider value={school}>
+          <YearProvider value={year}>
+            <ColleaguesChanges />
+          </YearProvider>
+        </SchoolProvider>
       </QueryClientProvider>
     </CoreAdminContext>,
   );

@@ -1,9 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { TestMemoryRouter, useLocation } from 'react-admin';
 import { expect, it } from 'vitest';
 import type { WireSchoolYear } from '../../../domain/wire/contract.ts';
-import { SCHOOL_KEY } from '../../data/school.ts';
+import { type School, SchoolProvider } from '../../data/school.ts';
 import { useChooseTerm, useTermOnDisplay } from './use-term-on-display.ts';
 
 const year = {
@@ -29,14 +28,13 @@ function Page() {
 }
 
 function open(address: string) {
-  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  cache.setQueryData(SCHOOL_KEY, { installation: { timeZone: 'UTC' }, years: [year] });
+  const school = { installation: { timeZone: 'UTC' }, years: [year] } as unknown as School;
   render(
-    <QueryClientProvider client={cache}>
+    <SchoolProvider value={school}>
       <TestMemoryRouter initialEntries={[address]}>
         <Page />
       </TestMemoryRouter>
-    </QueryClientProvider>,
+    </SchoolProvider>,
   );
 }
 const shown = () => screen.getByRole('status').textContent;
