@@ -75,7 +75,7 @@ function countRequests(page: Page): Set<Request> {
   return open;
 }
 
-const isBusy = "document.querySelector('[role=progressbar]:not([aria-valuenow]), .MuiSkeleton-root') !== null";
+const isBusy = "document.querySelector('[role=progressbar]:not([aria-valuenow]), .MuiSkeleton-root, .waits') !== null";
 /** A turn of the page in which it draws, and what it then asks for is on its way. */
 const DRAWN = 'new Promise((drawn) => requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(drawn))))';
 /** Turns after which a page that asks for nothing and waits for nothing has come to rest, and after which it is taken as it is. */

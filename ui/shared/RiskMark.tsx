@@ -1,4 +1,4 @@
-import { Box, useTheme } from '@mui/material';
+import { useTheme } from '@mui/material';
 import { RISK_LABELS, type RiskLevel } from '../../domain/vocabulary/transition.ts';
 import { RISK_COLORS } from '../theme/risk-colors.ts';
 import { translated } from '../words/t.ts';
@@ -55,25 +55,25 @@ interface RiskMarkProps {
 
 /** A risk level wherever it is shown: shape, colour and word together. */
 export function RiskMark({ level, variant = 'quiet' }: RiskMarkProps) {
+  const { spacing, shape } = useTheme();
   const color = useRiskColor(level);
   const chip = variant === 'chip';
   return (
-    <Box
-      component="span"
-      sx={{
+    <span
+      style={{
         display: 'inline-flex',
         alignItems: 'center',
-        gap: 0.75,
+        gap: spacing(0.75),
         fontSize: chip ? '0.9375rem' : '0.8125rem',
         fontWeight: 600,
         lineHeight: 1.4,
         whiteSpace: 'nowrap',
         color: color.text,
-        ...(chip && { bgcolor: color.tint, px: 1.25, py: 0.5, borderRadius: 1 }),
+        ...(chip && { background: color.tint, padding: spacing(0.5, 1.25), borderRadius: shape.borderRadius }),
       }}
     >
       <RiskShape level={level} size={chip ? 16 : 13} />
       {translated(RISK_LABELS[level])}
-    </Box>
+    </span>
   );
 }

@@ -76,7 +76,7 @@ export function useRecordDifferences(
   termId: number,
   students: readonly number[],
 ): ReadonlyMap<number, ComparedRecord> | undefined {
-  const ids = students.slice(0, MOST_AT_ONCE).toSorted((a, b) => a - b);
+  const ids = isMarking ? students.slice(0, MOST_AT_ONCE).toSorted((a, b) => a - b) : [];
   const { data } = useQuery({
     queryKey: ['differences', 'records', termId, ids],
     enabled: isMarking && ids.length > 0,

@@ -7,6 +7,7 @@ import {
   type RefObject,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -20,8 +21,9 @@ import { useRecordDifferences } from '../differences/use-differences.ts';
 import { FailureState } from '../FailureState.tsx';
 import type { StudentSort } from '../student-filter/student-query.ts';
 import { findPlace } from './find-place.ts';
+import { gridStyles } from './grid-styles.ts';
 import { rowAction } from './row-keys.ts';
-import { StudentGridRow } from './StudentGridRow.tsx';
+import { type RowActs, StudentGridRow } from './StudentGridRow.tsx';
 import { type GridSelection, useRangeSelect } from './use-range-select.ts';
 import { useRowPlace } from './use-row-place.ts';
 import { PAGE_ROWS, useStudentPages } from './use-student-pages.ts';
@@ -90,7 +92,7 @@ export function StudentGrid(props: StudentGridProps) {
         aria-busy={pages.total === undefined}
         onKeyDown={onKeyDown}
         className="no-print"
-        sx={scrollerStyle}
+        sx={gridStyles}
       >
         {pages.total === 0 ? (
           props.empty
@@ -137,6 +139,8 @@ function useVirtualStudents(
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 6,
+    // Drawn in a task of its own, not within the event that scrolls.
+    useFlushSync: false,
   });
   useEffect(() => {
     if (rowHeight > 0) virtual.measure();
@@ -161,24 +165,18 @@ function DrawnStudents({ list, place, select, grid }: DrawnStudentsProps) {
   const inView = list.items.flatMap(({ index }) => list.pages.rowAt(index)?.id ?? []);
   const differences = useRecordDifferences(grid.filter.termId, inView);
   const courses = useCourses(list.pages.ids);
+  const acts = useRowActs({ list, place, select, grid });
   return list.items.map(({ index, key, start }) => {
     const row = list.pages.rowAt(index);
     return (
       <StudentGridRow
         key={key}
-        row={row}
+        {...{ row, index, start, acts }}
         rowRems={list.rowRems}
-        index={index}
         active={index === place.active}
         open={row !== undefined && row.id === grid.openId}
         href={row ? `#${grid.hrefOf(row.id)}` : '#'}
         selected={row && grid.selection?.has(row.id)}
-        onSelect={grid.selection && ((event) => void select(index, event.shiftKey))}
-        onOpen={() => {
-          place.setActive(index);
-          if (row) grid.onOpen(row);
-        }}
-        style={{ position: 'absolute', top: 0, left: 0, right: 0, transform: `translateY(${start}px)` }}
         rowRef={index === place.active ? place.rowRef : null}
         difference={row && differences?.get(row.id)}
         course={row && courses.get(row.id)}
@@ -188,5 +186,22 @@ function DrawnStudents({ list, place, select, grid }: DrawnStudentsProps) {
   });
 }
 
-/** Never without room for some rows: on a telephone held sideways, or enlarged, the page scrolls instead. */
-const scrollerStyle = { flex: '1 0 15rem', minHeight: 0, overflowY: 'auto', overscrollBehavior: 'contain' } as const;
+/** What a row does when it is pressed, always the same to it: it is not drawn anew because the list around it was. */
+function useRowActs(drawn: DrawnStudentsProps): RowActs {
+  const latest = useRef(drawn);
+  useLayoutEffect(() => {
+    latest.current = drawn;
+  });
+  return useMemo(
+    () => ({
+      open(index) {
+        const { place, list, grid } = latest.current;
+        const row = list.pages.rowAt(index);
+        place.setActive(index);
+        if (row) grid.onOpen(row);
+      },
+      select: (index, range) => void latest.current.select(index, range),
+    }),
+    [],
+  );
+}

@@ -1,5 +1,4 @@
-import { Box, Checkbox, Skeleton } from '@mui/material';
-import type { CSSProperties, MouseEvent, Ref } from 'react';
+import { type MouseEvent, memo, type Ref } from 'react';
 import { nameOf, studentDescription } from '../../../domain/students/display.ts';
 import type { ComparedRecord } from '../../../domain/wire/compare.ts';
 import type { StudentRow } from '../../../domain/wire/student-lists.ts';
@@ -11,156 +10,138 @@ import type { CourseTerms } from '../course/use-courses.ts';
 import { RiskMark } from '../RiskMark.tsx';
 import { RowDifference } from './RowDifference.tsx';
 
+/** What pressing a row does, by its place in the list; the same for as long as the list stands. */
+export interface RowActs {
+  open: (index: number) => void;
+  /** With `range` everything from the last one selected. */
+  select: (index: number, range: boolean) => void;
+}
+
 interface StudentGridRowProps {
   row: StudentRow | undefined;
   index: number;
+  /** Pixels from the top of the list. */
+  start: number;
+  /** Height of the row. */
+  rowRems: number;
   /** The row that holds the keyboard's place in the list. */
   active: boolean;
   /** The student on display. */
   open: boolean;
   href: string;
   /** Left out: the list has no checkboxes. */
-  selected?: boolean | undefined;
-  onSelect?: ((event: { shiftKey: boolean }) => void) | undefined;
-  onOpen: () => void;
-  style: CSSProperties;
-  /** Height of the row. */
-  rowRems: number;
+  selected: boolean | undefined;
+  acts: RowActs;
   rowRef: Ref<HTMLDivElement> | null;
   /** How the student's record differs at the other point, where that is marked. */
-  difference?: ComparedRecord | undefined;
+  difference: ComparedRecord | undefined;
   /** The student's levels in all terms, once they have come. */
-  course?: CourseTerms | undefined;
+  course: CourseTerms | undefined;
   /** The term on display. */
   termId: number;
 }
 
-/** One student in a list: a click opens, the checkbox selects. */
-export function StudentGridRow(props: StudentGridRowProps) {
-  const { row, index, active, open, href, selected, style, rowRef } = props;
+/** One student in a list: a click opens, the checkbox selects. Drawn anew where something of it has changed. */
+export const StudentGridRow = memo(function StudentGridRow(props: StudentGridRowProps) {
+  const { row, index, active, open, href, selected, acts } = props;
   return (
-    <Box
+    // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid listens to the keys
+    <div
       role="row"
-      ref={rowRef}
+      ref={props.rowRef}
       tabIndex={active ? 0 : -1}
       aria-rowindex={index + 1}
       aria-selected={selected ?? false}
       aria-current={open ? 'true' : undefined}
       data-index={index}
       {...opens(href.slice(1))}
-      style={style}
-      onClick={row && props.onOpen}
-      sx={rowStyle(open, props.rowRems)}
+      className={open ? 'row open' : 'row'}
+      style={{ transform: `translateY(${props.start}px)`, height: `${props.rowRems}rem` }}
+      onClick={row && (() => acts.open(index))}
     >
-      {props.onSelect && row && <SelectCell {...props} row={row} onSelect={props.onSelect} />}
-      <Box role="gridcell" sx={{ flex: 1, minWidth: 0 }}>
-        {row ? <NameCell {...props} row={row} /> : <RowSkeleton />}
-      </Box>
-      <Box role="gridcell" sx={courseStyle}>
+      {selected !== undefined && row && <SelectCell {...{ row, index, selected, acts }} />}
+      <Cell className="who">{row ? <NameCell {...props} row={row} /> : <OnItsWay />}</Cell>
+      <Cell className="course">
         <SmallCourse terms={props.course} upTo={props.termId} />
-      </Box>
-      <Box role="gridcell" sx={{ flex: 'none', minWidth: '7.25rem' }}>
+      </Cell>
+      <Cell className="level">
         {row && <RiskMark level={row.risk} />}
         {row && <Answered text={answeredText(row.answered)} />}
-      </Box>
-    </Box>
+      </Cell>
+    </div>
   );
-}
+});
+
+// biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table
+// biome-ignore lint/a11y/useFocusableInteractive: the row has the focus
+const Cell = (props: { className: string; children: React.ReactNode }) => <div role="gridcell" {...props} />;
 
 /** On how few answers the level stands. */
-const Answered = ({ text }: { text: string | undefined }) =>
-  text && <Box sx={{ fontSize: '0.75rem', color: 'text.secondary', whiteSpace: 'nowrap' }}>{text}</Box>;
+const Answered = ({ text }: { text: string | undefined }) => text && <div className="answered">{text}</div>;
 
-/** Room for four terms; where the list is too narrow for it, the name is worth more. */
-const courseStyle = {
-  flex: 'none',
-  display: 'none',
-  width: '3.25rem',
-  '@container (min-width: 23rem)': { display: 'block' },
-} as const;
-
-const rowStyle = (open: boolean, rowRems: number) =>
-  ({
-    display: 'flex',
-    alignItems: 'center',
-    gap: 1,
-    px: 2,
-    height: `${rowRems}rem`,
-    containerType: 'inline-size',
-    borderBottom: 1,
-    borderColor: 'divider',
-    cursor: 'pointer',
-    bgcolor: open ? 'surface.accent' : 'transparent',
-    boxShadow: open
-      ? (theme: { palette: { primary: { light: string } } }) => `inset 3px 0 0 ${theme.palette.primary.light}`
-      : 'none',
-    '&:hover': { bgcolor: open ? 'surface.accent' : 'action.hover' },
-    '&:focus-visible': { outlineOffset: -3 },
-  }) as const;
-
-function SelectCell({
-  row,
-  selected,
-  onSelect,
-}: {
+interface SelectCellProps {
   row: StudentRow;
-  selected?: boolean | undefined;
-  onSelect: (event: { shiftKey: boolean }) => void;
-}) {
+  index: number;
+  selected: boolean;
+  acts: RowActs;
+}
+
+function SelectCell({ row, index, selected, acts }: SelectCellProps) {
   // The click never reaches the row: selecting does not open.
-  const select = (event: MouseEvent) => {
-    event.stopPropagation();
-    onSelect(event);
-  };
+  const stay = (event: MouseEvent) => event.stopPropagation();
   return (
-    <Box role="gridcell" onClick={(event) => event.stopPropagation()} sx={{ flex: 'none', ml: -0.75 }}>
-      <Checkbox
-        size="small"
-        checked={selected ?? false}
-        tabIndex={-1}
-        onClick={select}
-        slotProps={{ input: { 'aria-label': t('Select %{nameOf}', { nameOf: nameOf(row) }), tabIndex: -1 } }}
-      />
-    </Box>
+    // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table
+    // biome-ignore lint/a11y/useFocusableInteractive: the row has the focus
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid listens to the keys
+    <div role="gridcell" className="select" onClick={stay}>
+      <span className={selected ? 'box ticked' : 'box'}>
+        <input
+          type="checkbox"
+          checked={selected}
+          readOnly
+          tabIndex={-1}
+          aria-label={t('Select %{nameOf}', { nameOf: nameOf(row) })}
+          onClick={({ shiftKey }) => acts.select(index, shiftKey)}
+        />
+        <svg viewBox="0 0 24 24" aria-hidden>
+          <path d={selected ? TICKED : EMPTY} />
+        </svg>
+      </span>
+    </div>
   );
 }
 
-function NameCell({ row, href, onOpen, difference }: StudentGridRowProps & { row: StudentRow }) {
+/** A box with a tick and one without, as other forms draw them. */
+const TICKED =
+  'M19 3H5c-1.11 0-2 .9-2 2v14c0 1.1.89 2 2 2h14c1.11 0 2-.9 2-2V5c0-1.1-.89-2-2-2zm-9 14l-5-5 1.41-1.41L10 14.17l7.59-7.59L19 8l-9 9z';
+const EMPTY = 'M19 5v14H5V5h14m0-2H5c-1.1 0-2 .9-2 2v14c0 1.1.9 2 2 2h14c1.1 0 2-.9 2-2V5c0-1.1-.9-2-2-2z';
+
+function NameCell({ row, index, href, acts, difference }: StudentGridRowProps & { row: StudentRow }) {
   const open = (event: MouseEvent) => {
     // With a modifier the browser opens another tab by itself.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return event.stopPropagation();
     event.preventDefault();
     event.stopPropagation();
-    onOpen();
+    acts.open(index);
   };
   return (
     <>
-      <Box component="a" href={href} tabIndex={-1} onClick={open} sx={nameStyle}>
+      <a href={href} tabIndex={-1} onClick={open}>
         {nameOf(row)}
-      </Box>
+      </a>
       {difference ? (
         <RowDifference difference={difference} />
       ) : (
-        <Box sx={{ ...oneLine, fontSize: '0.8125rem', color: 'text.secondary' }}>
-          {studentDescription(row, translated)}
-        </Box>
+        <div className="about">{studentDescription(row, translated)}</div>
       )}
     </>
   );
 }
 
-const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
-const nameStyle = {
-  ...oneLine,
-  display: 'block',
-  fontWeight: 600,
-  color: 'text.primary',
-  textDecoration: 'none',
-} as const;
-
-const RowSkeleton = () => (
+const OnItsWay = () => (
   <>
-    <Skeleton width="55%" />
-    <Skeleton width="35%" height={14} />
+    <div className="waits name" />
+    <div className="waits words" />
   </>
 );

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 
 /** Where the keyboard stands in the list; a moved-to row is scrolled into view and takes the focus once it is drawn. */
 export function useRowPlace(
@@ -9,11 +9,11 @@ export function useRowPlace(
   const [at, setActive] = useState(0);
   const wantsFocus = useRef(false);
   const active = Math.min(at, Math.max(0, count - 1));
-  const rowRef = (row: HTMLDivElement | null) => {
+  const rowRef = useCallback((row: HTMLDivElement | null) => {
     if (!row || !wantsFocus.current) return;
     wantsFocus.current = false;
     row.focus({ preventScroll: true });
-  };
+  }, []);
   const moveTo = (index: number) => {
     wantsFocus.current = true;
     setActive(index);
