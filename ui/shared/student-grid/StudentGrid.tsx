@@ -51,7 +51,14 @@ const ROWS_BEFORE_KNOWN = 12;
  * Students of a filter, as many as there may be: only rows in view are drawn and asked for. One stop of the Tab key;
  * arrows, Home, End and paging keys move, Enter opens, Space selects, with Shift a range.
  */
-export function StudentGrid(props: StudentGridProps) {
+export const StudentGrid = (props: StudentGridProps) => (
+  // The sheet is made once: what is drawn anew while the list is scrolled stands within it.
+  <Box sx={gridStyles}>
+    <VirtualGrid {...props} />
+  </Box>
+);
+
+function VirtualGrid(props: StudentGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const list = useVirtualStudents(props, scroller);
   const { pages, virtual } = list;
@@ -91,15 +98,14 @@ export function StudentGrid(props: StudentGridProps) {
         aria-multiselectable={props.selection && pages.total !== 0 ? true : undefined}
         aria-busy={pages.total === undefined}
         onKeyDown={onKeyDown}
-        className="no-print"
-        sx={gridStyles}
+        className="sheet no-print"
       >
         {pages.total === 0 ? (
           props.empty
         ) : (
-          <Box role="presentation" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
+          <div role="presentation" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
             <DrawnStudents {...{ list, place, select }} grid={props} />
-          </Box>
+          </div>
         )}
       </Box>
     </>

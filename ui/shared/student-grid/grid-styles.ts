@@ -1,6 +1,6 @@
 import { alpha, type Theme } from '@mui/material/styles';
 
-const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const ONE_LINE = { overflow: 'clip', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 /** The box that selects: that of other forms, without their parts, of which a list that is scrolled would draw hundreds. */
 const box = ({ palette, spacing }: Theme) =>
@@ -33,12 +33,15 @@ const box = ({ palette, spacing }: Theme) =>
 export const gridStyles = (theme: Theme) => {
   const { palette, spacing } = theme;
   return {
-    // Never without room for some rows: on a telephone held sideways, or enlarged, the page scrolls instead.
-    flex: '1 0 15rem',
-    minHeight: 0,
-    overflowY: 'auto',
-    overscrollBehavior: 'contain',
-    containerType: 'inline-size',
+    display: 'contents',
+    '& > .sheet': {
+      // Never without room for some rows: on a telephone held sideways, or enlarged, the page scrolls instead.
+      flex: '1 0 15rem',
+      minHeight: 0,
+      overflowY: 'auto',
+      overscrollBehavior: 'contain',
+      containerType: 'inline-size',
+    },
     '& .row': {
       position: 'absolute',
       top: 0,

@@ -9,9 +9,7 @@ import { useAnswers } from './use-answers.ts';
 
 function answersOver(recorded: Partial<WireStudentTermInfo>) {
   const school = { settings: DEFAULT_SETTINGS } as unknown as School;
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <SchoolProvider value={school}>{children}</SchoolProvider>
-  );
+  const wrapper = ({ children }: { children: ReactNode }) => <SchoolProvider value={school}>{children}</SchoolProvider>;
   const record = (values: typeof recorded) => ({ ...BLANK_TERM_INFO, ...values }) as WireStudentTermInfo;
   return renderHook((values: typeof recorded) => useAnswers(record(values)), { wrapper, initialProps: recorded });
 }

@@ -49,7 +49,14 @@ const ROW_REMS = { comfortable: 3.25, compact: 2.75 } as const;
  * The answers of one section for many students: a virtual grid moved in by arrow keys. A letter, a figure or Enter edits,
  * Enter goes down, Tab to the right, Escape gives the old value back, Delete empties. What is left is saved by itself.
  */
-export function TermTable(props: TermTableProps) {
+export const TermTable = (props: TermTableProps) => (
+  // The sheet is made once: what is drawn anew while the table is scrolled stands within it.
+  <Box sx={tableStyles}>
+    <VirtualTable {...props} />
+  </Box>
+);
+
+function VirtualTable(props: TermTableProps) {
   const { order, section, table, wanted, onShown } = props;
   const { students } = order;
   const { term } = useYearView();
@@ -91,7 +98,8 @@ export function TermTable(props: TermTableProps) {
           <FailureState error={loaded.error} onRetry={loaded.retry} />
         </Box>
       )}
-      <Box
+      {/* biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table */}
+      <div
         ref={scroller}
         role="grid"
         aria-label={translated(title)}
@@ -102,7 +110,7 @@ export function TermTable(props: TermTableProps) {
         aria-readonly={user.auditor}
         tabIndex={isEditing ? -1 : 0}
         onKeyDown={grid.onKeyDown}
-        sx={tableStyles}
+        className="sheet"
       >
         <TableHead columns={columns} layout={layout} order={order} />
         {/* biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table */}
@@ -113,7 +121,7 @@ export function TermTable(props: TermTableProps) {
         >
           <TermRows {...{ drawn, students, section, layout, table, cells, grid }} />
         </div>
-      </Box>
+      </div>
       <ActiveAnswer
         place={active}
         edits={active && table.rows.get(active.record.id)}
@@ -158,7 +166,9 @@ function useVirtualRows(
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: 6,
+    overscan: 3,
+    // Drawn in a task of its own, not within the event that scrolls.
+    useFlushSync: false,
     scrollPaddingEnd: 3.5 * rem(),
     initialRect: { width: 800, height: 480 },
     rangeExtractor: (range) => drawnRows(range, activeAt.current),

@@ -3,7 +3,8 @@ import { chosenStyle } from '../../shared/grid/chosen-style.ts';
 import { editorStyle } from '../../shared/grid/editor-style.ts';
 import { RISK_COLORS } from '../../theme/risk-colors.ts';
 
-const CLIPPED = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+/** Cut off without being a part that could scroll: of those the browser would keep one for each cell. */
+const CLIPPED = { display: 'block', overflow: 'clip', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 /** Answers by the level of risk they stand for: its tint, and its word below the answer. */
 const levels = ({ palette }: Theme) => ({
@@ -48,8 +49,7 @@ const headers = ({ palette }: Theme) =>
     },
   }) as const;
 
-/** The look of the whole table in one sheet: hundreds of cells are drawn at once and carry class names only. */
-export const tableStyles = (theme: Theme) => {
+const sheet = (theme: Theme) => {
   const { palette } = theme;
   const tint = (color: string) =>
     `linear-gradient(${alpha(color, 0.1)}, ${alpha(color, 0.1)}), ${palette.background.paper}`;
@@ -64,7 +64,6 @@ export const tableStyles = (theme: Theme) => {
     '& .line': { position: 'absolute', left: 0, display: 'flex', minWidth: '100%', width: 'max-content' },
     '& .line.editing': { zIndex: 2 },
     '& .cell': {
-      position: 'relative',
       boxSizing: 'border-box',
       display: 'flex',
       alignItems: 'center',
@@ -80,6 +79,8 @@ export const tableStyles = (theme: Theme) => {
     '& .read': { flex: 'none', cursor: 'default' },
     '& .text': { ...CLIPPED, flex: 1, minWidth: 0 },
     '& .unanswered': { color: palette.text.secondary },
+    // Only what something lies over is a layer of its own.
+    '& .active, & .chosen, & .level': { position: 'relative' },
     '& .frozen': { position: 'sticky', zIndex: 1 },
     '& .name': { display: 'block', borderRight: `2px solid ${palette.surface.line}`, paddingBlock: '5px' },
     '& .name a': { ...CLIPPED, fontWeight: 600, color: palette.text.primary, textDecoration: 'none' },
@@ -105,3 +106,6 @@ export const tableStyles = (theme: Theme) => {
     '& textarea.editor': { height: '7rem', padding: '8px', resize: 'none', lineHeight: '1.3rem' },
   } as const;
 };
+
+/** The look of the whole table in one sheet around it: hundreds of cells are drawn at once and carry class names only. */
+export const tableStyles = (theme: Theme) => ({ display: 'contents', '& > .sheet': sheet(theme) }) as const;
