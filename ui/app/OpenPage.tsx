@@ -1,11 +1,11 @@
 import { lazy, type ReactNode } from 'react';
 import { useSchool } from '../data/school.ts';
 import { useLocation } from '../routing/router.ts';
+import { Dashboard } from './dashboard.ts';
 import { NoSchoolYear } from './NoSchoolYear.tsx';
 import { OfNow } from './OfNow.tsx';
 import { openingOf } from './places/pages.ts';
 
-const Dashboard = lazy(() => import('../dashboard/DashboardPage.tsx'));
 const AddYear = lazy(() => import('../school-years/AddYearPage.tsx'));
 
 /** Draws the page of the present address where it is open to this user, or what stands there instead. */

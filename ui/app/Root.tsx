@@ -4,13 +4,15 @@ import { replaceHashPath, useHashPath } from '../routing/use-hash-path.ts';
 import { PublicPages } from '../session/PublicPages.tsx';
 import { publicVisit } from '../session/public-pages.ts';
 import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
+import { onDemand } from '../shared/on-demand.ts';
+import { whenIdle } from '../shared/when-idle.ts';
 import { StandaloneTheme } from '../theme/StandaloneTheme.tsx';
 import { browserLanguage, speak } from '../words/language.ts';
 import { useLanguage } from '../words/use-language.ts';
 import { Starting } from './Starting.tsx';
 
 /** react-admin and every page behind sign-in. */
-const SignedIn = lazy(() => import('./SignedIn.tsx'));
+const SignedIn = onDemand(() => import('./SignedIn.tsx'));
 const SignInAgain = lazy(() => import('../session/SignInAgain.tsx'));
 
 /** Decides between the public pages and the application, and moves the address along (rules/screens#routes). */
@@ -39,6 +41,11 @@ export function Root() {
     }
   }, [signedIn, isPublic, isAside, interrupted, path]);
 
+  useEffect(
+    () => (signedIn || !isPublic ? undefined : whenIdle(() => void comesNext().catch(() => undefined))),
+    [signedIn, isPublic],
+  );
+
   if ((signedIn || interrupted) && !isPublic) {
     return (
       <ErrorBoundary>
@@ -52,4 +59,11 @@ export function Root() {
   return (
     <StandaloneTheme key={spoken}>{(!signedIn || isAside) && visit && <PublicPages visit={visit} />}</StandaloneTheme>
   );
+}
+
+/** Loads, while somebody says who they are, what they come to then. What fails is asked for again when it is shown. */
+async function comesNext() {
+  await SignedIn.ahead();
+  const { firstPagesAhead } = await import('./routes.tsx');
+  await firstPagesAhead();
 }

@@ -1,16 +1,19 @@
+import { usePrefetchQuery } from '@tanstack/react-query';
 import { memo, useState } from 'react';
 import { Admin, CustomRoutes, OptionalResourceContextProvider, Resource, reactRouterProvider } from 'react-admin';
 import { dataProvider } from '../data/data-provider.ts';
 import { queryClient } from '../data/query-client.ts';
+import { SCHOOL_QUERY } from '../data/school.ts';
 import { authProvider } from '../session/auth-provider.ts';
 import { OutsideTeam } from '../shared/caseload/OutsideTeam.tsx';
 import { OutsideView } from '../shared/outside-team.ts';
 import { darkTheme, lightTheme } from '../theme/theme.ts';
 import { accountStore } from './account-store.ts';
+import { Dashboard } from './dashboard.ts';
 import { i18nProvider } from './i18n/i18n-provider.ts';
 import { Notices } from './Notices.tsx';
 import { RESOURCES } from './resources.tsx';
-import { Dashboard, PAGE_ROUTES } from './routes.tsx';
+import { PAGE_ROUTES } from './routes.tsx';
 import { Shell } from './Shell.tsx';
 import { Starting } from './Starting.tsx';
 
@@ -22,6 +25,8 @@ const { Route } = reactRouterProvider;
  */
 export default memo(function SignedIn() {
   const [store] = useState(accountStore);
+  // On its way while the frame is drawn that shows it.
+  usePrefetchQuery(SCHOOL_QUERY, queryClient);
   return (
     <OutsideView.Provider value={OutsideTeam}>
       <Admin

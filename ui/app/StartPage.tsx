@@ -1,8 +1,6 @@
-import { lazy } from 'react';
 import { useSchool } from '../data/school.ts';
 import { Navigate, useLocation } from '../routing/router.ts';
-
-const Dashboard = lazy(() => import('../dashboard/DashboardPage.tsx'));
+import { Dashboard } from './dashboard.ts';
 
 /** The key of the place where somebody arrives; what is reached by a link has one of its own. */
 const ARRIVAL = 'default';

@@ -1,11 +1,12 @@
 import { type ComponentType, lazy } from 'react';
 import { Navigate } from '../routing/router.ts';
+import { onDemand } from '../shared/on-demand.ts';
+import { Dashboard } from './dashboard.ts';
 
-export const Dashboard = lazy(() => import('../dashboard/DashboardPage.tsx'));
 const Replay = lazy(() => import('../dashboard/replay/ReplayPage.tsx'));
-const StartPage = lazy(() => import('./StartPage.tsx'));
-const CurrentStudents = lazy(() => import('../students/CurrentStudents.tsx'));
-const Students = lazy(() => import('../students/StudentsPage.tsx'));
+const StartPage = onDemand(() => import('./StartPage.tsx'));
+const CurrentStudents = onDemand(() => import('../students/CurrentStudents.tsx'));
+const Students = onDemand(() => import('../students/StudentsPage.tsx'));
 const Reports = lazy(() => import('../reports/ReportsPage.tsx'));
 const Caseloads = lazy(() => import('../caseload/CaseloadsPage.tsx'));
 const ImportData = lazy(() => import('../import/ImportPage.tsx'));
@@ -30,6 +31,10 @@ interface PageRoute {
   /** The resource that the page shows under an address of its own. */
   resource?: string;
 }
+
+/** Loads where a day begins, for who is about to sign in: the dashboard and the students. */
+export const firstPagesAhead = () =>
+  Promise.all([StartPage, Dashboard, CurrentStudents, Students].map((page) => page.ahead()));
 
 const AddUser = () => <Navigate to="/Users/new" replace />;
 
