@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
+import { usePrefetchQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
-import { reactRouterProvider } from 'react-admin';
+import { reactRouterProvider, useDataProvider } from 'react-admin';
 import { useSchool, useSchoolYear } from '../data/school.ts';
 import { Navigate, useLocation, useParams } from '../routing/router.ts';
 import { useStudentPaths } from '../routing/student-paths.ts';
@@ -9,6 +10,7 @@ import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
 import { listFilter } from '../shared/student-filter/student-query.ts';
 import { useStudentQuery } from '../shared/student-filter/use-student-query.ts';
+import { firstPage } from '../shared/student-grid/use-student-pages.ts';
 import { BELOW_BAR } from '../theme/below-bar.ts';
 import { ListPane } from './list/ListPane.tsx';
 import { NothingOpen } from './NothingOpen.tsx';
@@ -42,15 +44,17 @@ function YearPage({ year }: { year: NonNullable<ReturnType<typeof useSchoolYear>
   const onlySelected = useAddress().query.get(ONLY_SELECTED) !== null;
   const term = useTermOnDisplay(year);
   const filter = useMemo(() => listFilter(term?.id ?? 0, query), [term, query]);
+  // On its way while everything around the list is drawn.
+  usePrefetchQuery(firstPage(useDataProvider(), filter, query.sort));
   const { pathname } = useLocation();
   const detail = pathname.split('/')[3];
   const detailOpen = detail !== undefined && detail !== '' && !/^\/[^/]+\/students\/view\/?$/i.test(pathname);
-  if (!term) return null;
-  const view = { year, term, query, filter };
+  const view = useMemo(() => term && { year, term, query, filter }, [year, term, query, filter]);
+  if (!view) return null;
   if (detail?.toLowerCase() === 'table') {
     const id = students.map((student) => student.id);
     return (
-      <YearProvider value={onlySelected && id.length > 0 ? { ...view, filter: { termId: term.id, id } } : view}>
+      <YearProvider value={onlySelected && id.length > 0 ? { ...view, filter: { termId: view.term.id, id } } : view}>
         <Suspense fallback={<PaneOnItsWay />}>
           <TablePage />
         </Suspense>

@@ -12,6 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { type GetListResult, useDataProvider } from 'react-admin';
 import type { StudentFilter } from '../../../domain/wire/student-filter.ts';
 import type { StudentRow } from '../../../domain/wire/student-lists.ts';
 import { ROW_REMS, useDensity } from '../../theme/density.ts';
@@ -26,7 +27,7 @@ import { rowAction } from './row-keys.ts';
 import { type RowActs, StudentGridRow } from './StudentGridRow.tsx';
 import { type GridSelection, useRangeSelect } from './use-range-select.ts';
 import { useRowPlace } from './use-row-place.ts';
-import { PAGE_ROWS, useStudentPages } from './use-student-pages.ts';
+import { firstPage, PAGE_ROWS, useStudentPages } from './use-student-pages.ts';
 
 interface StudentGridProps {
   filter: StudentFilter;
@@ -137,7 +138,8 @@ function useVirtualStudents(
   { filter, sort = 'name', onTotal }: StudentGridProps,
   scroller: RefObject<HTMLDivElement | null>,
 ) {
-  const [count, setCount] = useState(ROWS_BEFORE_KNOWN);
+  const known = useKnownTotal(filter, sort);
+  const [count, setCount] = useState(known ?? ROWS_BEFORE_KNOWN);
   const rowRems = ROW_REMS[useDensity()[0]];
   const rowHeight = useMemo(() => rowRems * rem(), [rowRems]);
   const virtual = useVirtualizer({
@@ -145,6 +147,7 @@ function useVirtualStudents(
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 6,
+    initialRect: { width: 400, height: 600 },
     // Drawn in a task of its own, not within the event that scrolls.
     useFlushSync: false,
   });
@@ -158,6 +161,13 @@ function useVirtualStudents(
     onTotal?.(pages.total);
   }, [pages.total, onTotal]);
   return { count, rowRems, rowHeight, virtual, items, pages };
+}
+
+/** How many there are, where the first page has come before the list is drawn. */
+function useKnownTotal(filter: StudentFilter, sort: StudentSort): number | undefined {
+  const cache = useQueryClient();
+  const { queryKey } = firstPage(useDataProvider(), filter, sort);
+  return cache.getQueryData<GetListResult<StudentRow>>(queryKey)?.total;
 }
 
 interface DrawnStudentsProps {

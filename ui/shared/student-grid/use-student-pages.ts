@@ -42,6 +42,10 @@ export const pageQuery = (dataProvider: DataProvider, filter: StudentFilter, sor
     }),
 });
 
+/** The query of the page that a list begins with. */
+export const firstPage = (dataProvider: DataProvider, filter: StudentFilter, sort: StudentSort) =>
+  pageQuery(dataProvider, filter, sort, 0);
+
 /** The students of a filter, loaded page by page as they come into view. */
 export function useStudentPages(filter: StudentFilter, sort: StudentSort, first: number, last: number): StudentPages {
   const dataProvider = useDataProvider();

@@ -1,5 +1,7 @@
 import { Box } from '@mui/material';
-import { useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useDataProvider } from 'react-admin';
 import { yearLabel } from '../../../domain/school-years/labels.ts';
 import { useLocation, useNavigate } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';
@@ -9,6 +11,7 @@ import { ActiveFilters } from '../../shared/student-filter/ActiveFilters.tsx';
 import { isFiltered } from '../../shared/student-filter/student-query.ts';
 import { useStudentQuery } from '../../shared/student-filter/use-student-query.ts';
 import { StudentGrid } from '../../shared/student-grid/StudentGrid.tsx';
+import { firstPage } from '../../shared/student-grid/use-student-pages.ts';
 import { visuallyHidden } from '../../shared/visually-hidden.ts';
 import { t } from '../../words/t.ts';
 import { useSelection } from '../year/selection.tsx';
@@ -31,7 +34,8 @@ export function ListPane() {
   const { year, filter, query } = useYearView();
   const control = useStudentQuery();
   const scope = useScope();
-  const [total, setTotal] = useState<number>();
+  // Asked for once, by whoever is drawn first: bar, cohorts and foot count with the list and not after it.
+  const total = useQuery(firstPage(useDataProvider(), filter, query.sort)).data?.total;
   const paths = useStudentPaths(year.id);
   const navigate = useNavigate();
   const openId = Number(/\/(?:view|edit)\/(\d+)/.exec(useLocation().pathname)?.[1]);
@@ -81,7 +85,6 @@ export function ListPane() {
         onOpen={(row) => navigate(paths.view(row.id))}
         selection={selection}
         empty={<NobodyHere onClear={control.clear} onCohort={control.setCohort} />}
-        onTotal={setTotal}
       />
       <ExportBar total={total} printing={printed.loading} onPrint={() => void printed.print()} />
       <PrintedList
