@@ -1,6 +1,6 @@
 import { type BenchResult, isReached, type Measure } from './bench.ts';
 
-/** A result as it is kept between runs: where, when, and how busy the machine was otherwise. */
+/** A result as the page keeps it: where, when, and how busy the machine was otherwise. */
 export interface KeptResult extends BenchResult {
   machine: {
     node: string;
@@ -47,13 +47,27 @@ function sectionOf({ name, measures, machine }: KeptResult): string {
   ].join('\n\n');
 }
 
-/** The page of all results there are, in the order of the benches. The same results make the same page. */
-export const performancePage = (results: readonly KeptResult[]): string =>
-  [
-    '# Performance',
-    'Written by `npm run bench`, which measures one bench after another and ends with an error when a limit is missed. Do not edit: each section is the last run of its bench. ' +
-      'A *ratio* is against a bare script of the same run; a *floor* is what that script takes for the same bytes. Of figures by the clock on a busy machine only the ratios say something; ' +
-      'figures of the processor do as well.',
-    ...results.map(sectionOf),
-    '',
-  ].join('\n\n');
+const HEAD = [
+  '# Performance',
+  'Written by `npm run bench`, which measures one bench after another and ends with an error when a limit is missed. Do not edit: each section is the last run of its bench. ' +
+    'A *ratio* is against a bare script of the same run; a *floor* is what that script takes for the same bytes. Of figures by the clock on a busy machine only the ratios say something; ' +
+    'figures of the processor do as well.',
+];
+
+/** Sections by the name of their bench. */
+const sectionsIn = (page: string): Map<string, string> =>
+  new Map(
+    page
+      .split(/^## /m)
+      .slice(1)
+      .map((section) => [section.slice(0, section.indexOf('\n')), `## ${section.trim()}`]),
+  );
+
+/**
+ * The page with a run in the place of the one before of the same bench, in the order of the benches. What other benches found, here or
+ * elsewhere, stays; a bench that is no longer there leaves the page.
+ */
+export function pageWith(page: string, result: KeptResult, benches: readonly string[]): string {
+  const sections = sectionsIn(page).set(result.name, sectionOf(result));
+  return [...HEAD, ...benches.flatMap((name) => sections.get(name) ?? []), ''].join('\n\n');
+}

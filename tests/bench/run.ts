@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { appendBench } from './append.ts';
@@ -16,7 +16,7 @@ import { journalBench } from './journal.ts';
 import { loadBench } from './load.ts';
 import { memoryBench } from './memory.ts';
 import { mongoCatchUpBench } from './mongodb-catch-up.ts';
-import { figureOf, type KeptResult, limitOf, missedIn, performancePage } from './page.ts';
+import { figureOf, type KeptResult, limitOf, missedIn, pageWith } from './page.ts';
 import { pastBench } from './past.ts';
 import { readsBench } from './reads.ts';
 import { rebuildBench } from './rebuild.ts';
@@ -51,13 +51,11 @@ const BENCHES: readonly Bench[] = [
 /** Figures of a school smaller than the one that is promised are shown and not kept. */
 const isWhole = process.env['BENCH_STUDENTS'] === undefined;
 
-const results = join(import.meta.dirname, 'results');
 const page = join(import.meta.dirname, '../../docs/reference/performance.md');
 
 async function main(names: string[]): Promise<void> {
   const unknown = names.filter((name) => !BENCHES.some((bench) => bench.name === name));
   if (unknown.length > 0) throw new Error(`There is no bench called ${unknown.join(', ')}.`);
-  mkdirSync(results, { recursive: true });
   const missed: string[] = [];
   for (const bench of BENCHES) {
     if (names.length > 0 && !names.includes(bench.name)) continue;
@@ -70,10 +68,7 @@ async function main(names: string[]): Promise<void> {
     const [before = 0] = loadavg();
     const result = await bench.run();
     for (const measure of result.measures) say(`  ${lineOf(measure)}`);
-    if (isWhole) {
-      keep(result, before);
-      writePage();
-    }
+    if (isWhole) keep(result, before);
     missed.push(...missedIn([result]));
   }
   say(`peak memory of this process ${Math.round(process.resourceUsage().maxRSS / 1024)} MB`);
@@ -90,16 +85,8 @@ function keep(result: BenchResult, before: number): void {
     ...{ at: new Date().toISOString(), load: [before, after] satisfies KeptResult['machine']['load'] },
   };
   const kept: KeptResult = { ...result, measures: [...result.measures, peakMemory], machine };
-  writeFileSync(fileOf(result.name), `${JSON.stringify(kept, null, 2)}\n`);
-}
-
-const fileOf = (name: string): string => join(results, `${name}.json`);
-
-/** The page tells the last run of each bench, also of those that were not asked for now. */
-function writePage(): void {
-  const files = BENCHES.map(({ name }) => fileOf(name)).filter((file) => existsSync(file));
-  const kept = files.map((file): KeptResult => JSON.parse(readFileSync(file, 'utf8')));
-  writeFileSync(page, performancePage(kept));
+  const order = BENCHES.map(({ name }) => name);
+  writeFileSync(page, pageWith(readFileSync(page, 'utf8'), kept, order));
 }
 
 function lineOf(measure: Measure): string {
