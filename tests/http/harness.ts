@@ -34,7 +34,7 @@ export interface TestServer {
   /** Signed in; the account is made at first use. */
   as(role: Role): Promise<Client>;
   signIn(email: string, password: string): Promise<Client>;
-  /** When these read models (all, when none is named) have seen everything that is in the log now. */
+  /** When these read models (all, when none is named) have seen everything that is in the log now, and every process knows it. */
   caughtUp(names?: readonly ReadModelName[]): Promise<void>;
   close(): Promise<void>;
 }
@@ -62,11 +62,16 @@ const WIDE = {
   THROTTLE_MAILS: '1000',
 };
 
+interface Running extends RunningServer {
+  /** The read models as each process sees them. */
+  everyReadModels: readonly ReadModels[];
+}
+
 /**
  * On a cluster the same calls go to two servers in turn, and two workers keep the read models, so that nothing may rely on
  * what a process has to itself.
  */
-async function startTwo(configuration: Configuration, { clock, alone = false }: ServerOptions): Promise<RunningServer> {
+async function startTwo(configuration: Configuration, { clock, alone = false }: ServerOptions): Promise<Running> {
   const log = pino({ level: configuration.LOG_LEVEL });
   const worker = () => startClusterWorker({ ...serversOf(configuration), onError: () => undefined });
   const workers = [await worker(), await worker()];
@@ -78,12 +83,18 @@ async function startTwo(configuration: Configuration, { clock, alone = false }: 
   return {
     url: alone ? (servers[0] as RunningServer).url : balancer.url,
     services: (servers[0] as RunningServer).services,
+    everyReadModels: servers.map(({ services }) => services.readModels),
     async close() {
       for (const server of servers) await server.close();
       balancer.close();
       for (const each of workers) await each.close();
     },
   };
+}
+
+async function startOne(configuration: Configuration, { clock }: ServerOptions): Promise<Running> {
+  const server = await start(configuration, pino({ level: configuration.LOG_LEVEL }), clock);
+  return { ...server, everyReadModels: [server.services.readModels] };
 }
 
 /** The real server with real parts on a free port, in a folder of its own. */
@@ -99,9 +110,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     ...(!options.withoutAdministrator && { ADMIN_EMAIL: PEOPLE.admin.email, ADMIN_PASSWORD: PEOPLE.admin.password }),
     ...options.settings,
   });
-  const server = onCluster
-    ? await startTwo(configuration, options)
-    : await start(configuration, pino({ level: configuration.LOG_LEVEL }), options.clock);
+  const server = onCluster ? await startTwo(configuration, options) : await startOne(configuration, options);
   const { url, services } = server;
   const { ledger, readModels } = services;
   const anonymous = createClient(url);
@@ -139,7 +148,8 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     signIn,
     async caughtUp(names = readModelNames) {
       const position = await ledger.head();
-      if (await readModels.waitFor(position, names, CATCH_UP_TIMEOUT)) return;
+      const caughtUp = server.everyReadModels.map((each) => each.waitFor(position, names, CATCH_UP_TIMEOUT));
+      if ((await Promise.all(caughtUp)).every((reached) => reached)) return;
       throw new Error(`read models are behind ${position}: ${JSON.stringify(await readModels.status())}`);
     },
     async close() {
