@@ -218,6 +218,19 @@ export function draw(
   };
 }
 
+/**
+ * Names of the files that are handed to the browser's downloads from now on. Nothing is put in the place of a module: other files of the
+ * process may have loaded it before.
+ */
+export function savedFiles(): string[] {
+  const names: string[] = [];
+  Object.assign(URL, { createObjectURL: () => 'blob:school', revokeObjectURL: () => undefined });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  return names;
+}
+
 /** jsdom lays nothing out: no size ever changes. */
 class NoSizes {
   observe() {}

@@ -2,14 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { TestMemoryRouter } from 'react-admin';
 import { afterEach, expect, it, vi } from 'vitest';
-import { saveFile } from '../../data/save-file.ts';
+import { savedFiles } from '../../draw-in-tests.tsx';
 import { RepeatedMistake } from '../grid/RepeatedMistake.tsx';
 import { ImportSheet } from '../grid/sheet.ts';
 import { ImportResult } from './ImportResult.tsx';
 import { IncompleteImport } from './IncompleteImport.tsx';
 import { NO_ROWS, type Sent } from './send-parts.ts';
 
-vi.mock('../../data/save-file.ts', () => ({ saveFile: vi.fn() }));
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
@@ -45,8 +44,9 @@ it('lists what became of each row; a name leads to the student', () => {
   expect(list.getByRole('link', { name: 'Bob' }).getAttribute('href')).toBe('/1/students/view/100002');
   fireEvent.change(screen.getByRole('combobox', { name: 'Results shown' }), { target: { value: 'failed' } });
   expect(texts()).toEqual(['Row 3Cy: Race: noFailed']);
+  const saved = savedFiles();
   fireEvent.click(screen.getByRole('button', { name: 'Download results' }));
-  expect(vi.mocked(saveFile).mock.lastCall?.[1]).toBe('pupils-results.csv');
+  expect(saved).toEqual(['pupils-results.csv']);
 });
 it('says how far an import came that did not end', () => {
   const stopped = { ...sent, end: 'stopped' } as const;

@@ -1,14 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { saveFile } from '../../data/save-file.ts';
-import { draw } from '../../draw-in-tests.tsx';
+import { draw, savedFiles } from '../../draw-in-tests.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
-
-vi.mock('../../data/save-file.ts', () => ({ saveFile: vi.fn() }));
 
 /** Draws it before a server whose copy takes until `arrive` is called, or until nobody wants it any more. */
 function open() {
   const onClose = vi.fn();
+  const saved = savedFiles();
   const drawn = draw(<ProofDialog studentId={7} onClose={onClose} />);
   let arrive: () => void = () => undefined;
   let signal: AbortSignal | null | undefined;
@@ -21,23 +19,22 @@ function open() {
       signal?.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')));
     });
   });
-  return { ...drawn, onClose, arrive: () => arrive(), isGivenUp: () => signal?.aborted };
+  return { ...drawn, onClose, saved, arrive: () => arrive(), isGivenUp: () => signal?.aborted };
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 it('downloads the copy and closes', async () => {
-  const { onClose, arrive, isGivenUp } = open();
+  const { onClose, arrive, isGivenUp, saved } = open();
   press('Download');
   await screen.findByRole('button', { name: 'Exporting' });
   await waitFor(() => expect(isGivenUp()).toBe(false));
   arrive();
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(vi.mocked(saveFile)).toHaveBeenCalledOnce();
+  expect(saved).toHaveLength(1);
 });
 
 it('gives the download up when it is cancelled, and by nothing else', async () => {
-  vi.mocked(saveFile).mockClear();
-  const { onClose, isGivenUp, rerender } = open();
+  const { onClose, isGivenUp, rerender, saved } = open();
   press('Download');
   await screen.findByRole('button', { name: 'Exporting' });
   await waitFor(() => expect(isGivenUp()).toBe(false));
@@ -48,5 +45,5 @@ it('gives the download up when it is cancelled, and by nothing else', async () =
   // Whoever opened it takes it away.
   rerender(<div />);
   await waitFor(() => expect(isGivenUp()).toBe(true));
-  expect(vi.mocked(saveFile)).not.toHaveBeenCalled();
+  expect(saved).toEqual([]);
 });
