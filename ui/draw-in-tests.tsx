@@ -1,20 +1,16 @@
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import {
-  AdminContext,
-  memoryStore,
-  Notification,
-  reactRouterProvider,
-  TestMemoryRouter,
-  useLocation,
-} from 'react-admin';
+import { AdminContext, memoryStore, reactRouterProvider, TestMemoryRouter, useLocation } from 'react-admin';
 import { expect, vi } from 'vitest';
 import { INITIAL_PROFILE } from '../domain/school-settings/state-profile.ts';
 import type { Calls, PathOf } from '../domain/wire/calls/calls.ts';
 import type { WireSchoolYear, WireUser } from '../domain/wire/contract.ts';
 import { i18nProvider } from './app/i18n/i18n-provider.ts';
+import { KnownSchool } from './app/KnownSchool.tsx';
+import { Notices } from './app/Notices.tsx';
 import { StartUp } from './app/StartUp.tsx';
+import { NoSizes } from './browser-in-tests.ts';
 import { dataProvider } from './data/data-provider.ts';
 import { SCHOOL_KEY, type School } from './data/school.ts';
 import type { Answer } from './data/sending.ts';
@@ -195,18 +191,20 @@ export function draw(
         store={memoryStore()}
         theme={lightTheme}
       >
-        <ConfirmProvider>
-          <LeaveGuardProvider>
-            <StartUp>
-              <Routes>
-                <Route path={path} element={element} />
-                <Route path="*" element={null} />
-              </Routes>
-            </StartUp>
-            <Address />
-            <Notification />
-          </LeaveGuardProvider>
-        </ConfirmProvider>
+        <KnownSchool>
+          <ConfirmProvider>
+            <LeaveGuardProvider>
+              <StartUp>
+                <Routes>
+                  <Route path={path} element={element} />
+                  <Route path="*" element={null} />
+                </Routes>
+              </StartUp>
+              <Address />
+              <Notices />
+            </LeaveGuardProvider>
+          </ConfirmProvider>
+        </KnownSchool>
       </AdminContext>
     </TestMemoryRouter>,
   );
@@ -216,26 +214,6 @@ export function draw(
     sent: () => asked.filter(({ call }) => !call.startsWith('GET ')),
     address: () => address,
   };
-}
-
-/**
- * Names of the files that are handed to the browser's downloads from now on. Nothing is put in the place of a module: other files of the
- * process may have loaded it before.
- */
-export function savedFiles(): string[] {
-  const names: string[] = [];
-  Object.assign(URL, { createObjectURL: () => 'blob:school', revokeObjectURL: () => undefined });
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    names.push(this.download);
-  });
-  return names;
-}
-
-/** jsdom lays nothing out: no size ever changes. */
-class NoSizes {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
 }
 
 /** Before a test, nothing has been asked that was not answered; only the day stands still: conditions are waited for as ever. */

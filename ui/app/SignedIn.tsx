@@ -1,9 +1,7 @@
-import { usePrefetchQuery } from '@tanstack/react-query';
 import { memo, useState } from 'react';
 import { Admin, CustomRoutes, OptionalResourceContextProvider, Resource, reactRouterProvider } from 'react-admin';
 import { dataProvider } from '../data/data-provider.ts';
 import { queryClient } from '../data/query-client.ts';
-import { SCHOOL_QUERY } from '../data/school.ts';
 import { authProvider } from '../session/auth-provider.ts';
 import { OutsideTeam } from '../shared/caseload/OutsideTeam.tsx';
 import { OutsideView } from '../shared/outside-team.ts';
@@ -11,6 +9,7 @@ import { darkTheme, lightTheme } from '../theme/theme.ts';
 import { accountStore } from './account-store.ts';
 import { Dashboard } from './dashboard.ts';
 import { i18nProvider } from './i18n/i18n-provider.ts';
+import { KnownSchool } from './KnownSchool.tsx';
 import { Notices } from './Notices.tsx';
 import { RESOURCES } from './resources.tsx';
 import { PAGE_ROUTES } from './routes.tsx';
@@ -25,42 +24,42 @@ const { Route } = reactRouterProvider;
  */
 export default memo(function SignedIn() {
   const [store] = useState(accountStore);
-  // On its way while the frame is drawn that shows it.
-  usePrefetchQuery(SCHOOL_QUERY, queryClient);
   return (
-    <OutsideView.Provider value={OutsideTeam}>
-      <Admin
-        authProvider={authProvider}
-        dataProvider={dataProvider}
-        i18nProvider={i18nProvider}
-        store={store}
-        queryClient={queryClient}
-        theme={lightTheme}
-        darkTheme={darkTheme}
-        layout={Shell}
-        loading={Starting}
-        notification={Notices}
-        loginPage={false}
-        catchAll={Dashboard}
-        disableTelemetry
-      >
-        {RESOURCES.map((resource) => (
-          <Resource key={resource.name} {...resource} />
-        ))}
-        <CustomRoutes>
-          {PAGE_ROUTES.map(({ path, page: Page, resource }) => (
-            <Route
-              key={path}
-              path={path}
-              element={
-                <OptionalResourceContextProvider value={resource}>
-                  <Page />
-                </OptionalResourceContextProvider>
-              }
-            />
+    <KnownSchool cache={queryClient}>
+      <OutsideView.Provider value={OutsideTeam}>
+        <Admin
+          authProvider={authProvider}
+          dataProvider={dataProvider}
+          i18nProvider={i18nProvider}
+          store={store}
+          queryClient={queryClient}
+          theme={lightTheme}
+          darkTheme={darkTheme}
+          layout={Shell}
+          loading={Starting}
+          notification={Notices}
+          loginPage={false}
+          catchAll={Dashboard}
+          disableTelemetry
+        >
+          {RESOURCES.map((resource) => (
+            <Resource key={resource.name} {...resource} />
           ))}
-        </CustomRoutes>
-      </Admin>
-    </OutsideView.Provider>
+          <CustomRoutes>
+            {PAGE_ROUTES.map(({ path, page: Page, resource }) => (
+              <Route
+                key={path}
+                path={path}
+                element={
+                  <OptionalResourceContextProvider value={resource}>
+                    <Page />
+                  </OptionalResourceContextProvider>
+                }
+              />
+            ))}
+          </CustomRoutes>
+        </Admin>
+      </OutsideView.Provider>
+    </KnownSchool>
   );
 });

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { NO_ANSWER } from '../data/api.ts';
 import { ApiError } from '../data/api-error.ts';
 import { asOf } from '../data/as-of.ts';
-import { SchoolProvider, useSchoolQuery } from '../data/school.ts';
+import { useKnownSchool, useSchoolQuery } from '../data/school.ts';
 import { useProductName } from '../shared/document-title.ts';
 import { FailureState } from '../shared/FailureState.tsx';
 import { t, translated } from '../words/t.ts';
@@ -11,11 +11,12 @@ import { Starting } from './Starting.tsx';
 
 /** Loads what every screen stands on before the first of them is drawn. */
 export function StartUp({ children }: { children: ReactNode }) {
-  const { data, error, refetch, fetchStatus } = useSchoolQuery();
+  const school = useKnownSchool();
+  const { error, refetch, fetchStatus } = useSchoolQuery();
   // Without a connection nothing is asked at all, and so nothing fails.
   const failure = error ?? (fetchStatus === 'paused' ? new Error(translated(NO_ANSWER)) : undefined);
-  useProductName(data?.installation.productName);
-  if (data) return <SchoolProvider value={data}>{children}</SchoolProvider>;
+  useProductName(school?.installation.productName);
+  if (school) return children;
   if (!failure) return <Starting />;
   return (
     <Box component="main" id="main" tabIndex={-1} sx={{ maxWidth: 640, mx: 'auto', p: 3, pt: 10 }}>

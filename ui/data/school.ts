@@ -79,12 +79,15 @@ export const useSchoolQuery = () => useQuery(SCHOOL_QUERY);
 
 const SchoolContext = createContext<School | undefined>(undefined);
 
-/** Hands on what start-up has loaded: hundreds of rows and cells read it, and a look into the cache by each would show. */
+/** Hands on the school once it is loaded: hundreds of rows and cells read it, and a look into the cache by each would show. */
 export const SchoolProvider = SchoolContext.Provider;
+
+/** The school; undefined until it has come. */
+export const useKnownSchool = () => useContext(SchoolContext);
 
 /** The signed-in user, settings, years and installation; only below the start-up screen. */
 export function useSchool(): School {
-  const school = useContext(SchoolContext);
+  const school = useKnownSchool();
   if (!school) throw new Error('The school is read before start-up has loaded it.');
   return school;
 }

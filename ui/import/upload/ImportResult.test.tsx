@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { TestMemoryRouter } from 'react-admin';
 import { afterEach, expect, it, vi } from 'vitest';
-import { savedFiles } from '../../draw-in-tests.tsx';
+import { savedFiles } from '../../browser-in-tests.ts';
 import { RepeatedMistake } from '../grid/RepeatedMistake.tsx';
 import { ImportSheet } from '../grid/sheet.ts';
 import { ImportResult } from './ImportResult.tsx';

@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { UndoAnswer, UndoOfStudent } from '../../../domain/wire/undo.ts';
 import { type Answers, draw, ON_ITS_WAY, refused } from '../../draw-in-tests.tsx';
 import { speak } from '../../words/language.ts';
+import { askUndo } from './asked-undo.ts';
 import { UndoDialog } from './UndoDialog.tsx';
 
 const UNDO = 'POST /api/app/undo';
@@ -146,4 +147,13 @@ it('names what becomes of many in the language of the page', async () => {
   } finally {
     await speak('en');
   }
+});
+
+it('stands beside the pages where a notice has opened it, and knows the school there', async () => {
+  draw('a page', { answers: first(OF_MANY) });
+  onTestFinished(() => act(() => askUndo(undefined)));
+  act(() => askUndo('10'));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/Zoë Marsh/)).toBeDefined();
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Undo' }).disabled).toBe(false);
 });

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { draw, savedFiles } from '../../draw-in-tests.tsx';
+import { savedFiles } from '../../browser-in-tests.ts';
+import { draw } from '../../draw-in-tests.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
 
 /** Draws it before a server whose copy takes until `arrive` is called, or until nobody wants it any more. */
