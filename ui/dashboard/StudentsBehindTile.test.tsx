@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { StudentRow } from '../../domain/wire/student-lists.ts';
+import { giveRoom } from '../browser-in-tests.ts';
 import { type Answers, type Asked, draw, ON_ITS_WAY, refused, YEAR } from '../draw-in-tests.tsx';
 import DashboardPage from './DashboardPage.tsx';
 import { CHARTS, COUNTS } from './figures-in-tests.ts';
@@ -13,8 +14,7 @@ const MARSH = {
 } as StudentRow;
 
 beforeEach(() => {
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
-  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(400);
+  giveRoom(400, 600);
 });
 
 /** The filter of a call of the list. */

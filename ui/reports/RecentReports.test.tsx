@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { RecentReport } from '../../domain/wire/calls/recent-reports.ts';
+import { savedFiles } from '../browser-in-tests.ts';
 import { type Answers, draw, refused } from '../draw-in-tests.tsx';
 import { RecentReports } from './RecentReports.tsx';
 
@@ -37,10 +38,11 @@ it('names each by its report, student, term and when it was made', async () => {
 });
 
 it('makes one again as it was asked for, and says so', async () => {
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));
+  const saved = savedFiles();
   const { asked } = open([OF_ZOE], { 'GET /api/reports/student': {} } as Answers);
   fireEvent.click(await screen.findByRole('button', { name: /^Make again: Student Report/ }));
   expect(await screen.findByText(/has been downloaded\.$/)).toBeDefined();
+  expect(saved).toHaveLength(1);
   const call = asked.find(({ call: one }) => one === 'GET /api/reports/student');
   expect(call?.query).toMatchObject({ startYearId: '3', startTermId: '31', studentId: '7' });
 });

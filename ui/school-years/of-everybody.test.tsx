@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { savedFiles } from '../browser-in-tests.ts';
 import { showScope } from '../data/scope.ts';
 import { draw, YEAR } from '../draw-in-tests.tsx';
 import { TypedConfirmation } from './TypedConfirmation.tsx';
@@ -29,7 +30,7 @@ it('who may come along, and what goes with a year, are asked of everybody', asyn
 });
 
 it('the copy that is kept first is of everybody', async () => {
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }));
+  savedFiles();
   const { asked } = draw(
     <TypedConfirmation
       {...{

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { giveRoom } from '../browser-in-tests.ts';
 import { type Answers, AS_AUDITOR, draw, ON_ITS_WAY, refused, YEAR } from '../draw-in-tests.tsx';
 import { speak } from '../words/language.ts';
 import { ANA, BEN, CAL, listOf } from './list/list-in-tests.ts';
@@ -12,16 +13,7 @@ const LIST = 'GET /api/rest/students';
 const BEFORE = { ...YEAR, id: 2, year: 2025 } as typeof YEAR;
 
 beforeEach(() => {
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
-  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(400);
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
+  giveRoom(400, 600);
 });
 
 type More = Omit<NonNullable<Parameters<typeof draw>[1]>, 'answers'>;

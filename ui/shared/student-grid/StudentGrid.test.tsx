@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { StudentRow } from '../../../domain/wire/student-lists.ts';
+import { giveRoom } from '../../browser-in-tests.ts';
 import { type Answers, draw, ON_ITS_WAY, refused } from '../../draw-in-tests.tsx';
 import { StudentGrid } from './StudentGrid.tsx';
 
@@ -16,8 +17,7 @@ const ROWS = LAST_NAMES.map(
 
 // Rows are drawn as far as there is room, and nothing has a height where nothing is laid out.
 beforeEach(() => {
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
-  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(400);
+  giveRoom(400, 600);
 });
 
 interface Opening {

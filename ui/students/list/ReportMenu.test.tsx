@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { savedFiles } from '../../browser-in-tests.ts';
 import { type Answers, AS_AUDITOR, draw, ON_ITS_WAY, refused, YEAR } from '../../draw-in-tests.tsx';
 import { readStudentQuery } from '../../shared/student-filter/student-query.ts';
 import { InYear } from '../../student-in-tests.tsx';
@@ -11,7 +12,7 @@ const IDS = 'GET /api/app/terms/:termId/studentIds';
 const ANA = { id: 8, name: 'Ana Ruiz' };
 
 beforeEach(() => {
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));
+  savedFiles();
 });
 
 interface Opening {

@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { vi } from 'vitest';
 import { namesOf } from '../../../domain/students/field-definition.ts';
 import { TERM_FIELDS, type TermInfo } from '../../../domain/students/term-fields.ts';
 import type { WireStudentTermInfo } from '../../../domain/wire/contract.ts';
+import { giveRoom } from '../../browser-in-tests.ts';
 import { type Answers, type Asked, draw } from '../../draw-in-tests.tsx';
 import { InYear, ZOE } from '../../student-in-tests.tsx';
 import TablePage from './TablePage.tsx';
@@ -41,16 +41,7 @@ interface Opening {
 /** Opens the table before a server that keeps what it is told. */
 export function openTable({ of = [ANA, BEN], answers = {}, more = {} }: Opening = {}) {
   // Rows are drawn as far as there is room, and nothing has a height where nothing is laid out.
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
-  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1200);
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
+  giveRoom(1200, 600);
   const kept = new Map(of.map((record) => [record.id, record]));
   const save = (asked: Asked) => {
     const id = Number(asked.call.split('/').at(-1));

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { StudentView } from '../../../domain/wire/student-view.ts';
 import { type Answers, AS_AUDITOR, draw, ON_ITS_WAY, refused, YEAR } from '../../draw-in-tests.tsx';
 import { InYear, ZOE } from '../../student-in-tests.tsx';
@@ -32,16 +32,6 @@ const tabNames = () =>
   tabs()
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
-
-beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
-});
 
 it('says who it is: level of the term, grade, and what one looks up most', async () => {
   const absent = ZOE.termRecords.map((record, at) => ({ ...record, ...(at === 0 && { absentPercent: 20 }) }));
