@@ -105,17 +105,13 @@ function SelectCell({ row, index, selected, acts }: SelectCellProps) {
           onClick={({ shiftKey }) => acts.select(index, shiftKey)}
         />
         <svg viewBox="0 0 24 24" aria-hidden>
-          <path d={selected ? TICKED : EMPTY} />
+          <rect x="4" y="4" width="16" height="16" rx="2" />
+          {selected && <path d="M7 12.2 10.4 15.6 17 9" />}
         </svg>
       </span>
     </div>
   );
 }
-
-/** A box with a tick and one without, as other forms draw them. */
-const TICKED =
-  'M19 3H5c-1.11 0-2 .9-2 2v14c0 1.1.89 2 2 2h14c1.11 0 2-.9 2-2V5c0-1.1-.89-2-2-2zm-9 14l-5-5 1.41-1.41L10 14.17l7.59-7.59L19 8l-9 9z';
-const EMPTY = 'M19 5v14H5V5h14m0-2H5c-1.1 0-2 .9-2 2v14c0 1.1.9 2 2 2h14c1.1 0 2-.9 2-2V5c0-1.1-.9-2-2-2z';
 
 function NameCell({ row, index, href, acts, difference }: StudentGridRowProps & { row: StudentRow }) {
   const open = (event: MouseEvent) => {

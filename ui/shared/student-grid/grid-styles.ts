@@ -26,7 +26,16 @@ const box = ({ palette, spacing }: Theme) =>
       cursor: 'inherit',
     },
     '& .box.ticked': { color: palette.primary.main },
-    '& .box svg': { display: 'block', width: '1.25rem', height: '1.25rem', fill: 'currentColor' },
+    '& .box svg': {
+      display: 'block',
+      width: '1.25rem',
+      height: '1.25rem',
+      fill: 'none',
+      stroke: 'currentColor',
+      strokeWidth: 2,
+    },
+    '& .box.ticked rect': { fill: 'currentColor' },
+    '& .box path': { stroke: palette.background.paper },
   }) as const;
 
 /** The look of the whole list in one sheet: rows are drawn while it is scrolled, and carry class names only. */
