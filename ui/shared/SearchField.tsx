@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { t } from '../words/t.ts';
 import { IconAction } from './IconAction.tsx';
 
-/** How long typing rests before it counts, in milliseconds: who types on is not waited for, who has typed hardly waits. */
+/** Milliseconds between the last key and the search: letters typed in one go are one search, and its answer is there within 200. */
 const REST = 50;
 
 interface SearchFieldProps {

@@ -3,11 +3,17 @@ import { RISK_LABELS } from '../../../domain/vocabulary/transition.ts';
 import { DifferenceMark } from '../../shared/differences/DifferenceMark.tsx';
 import { otherPoint } from '../../shared/differences/words.ts';
 import { t, translated } from '../../words/t.ts';
-import { type BarRow, differingParts, shortText } from './bar-row.ts';
+import { type BarRow, differingPart, shortText } from './bar-row.ts';
 
 /** Below a picture: the parts of its bars that differ, with both values, as a bar has room for neither. */
 export function BarDifferences({ rows }: { rows: readonly BarRow[] }) {
-  const differing = rows.map((row) => ({ row, differences: differingParts(row) }));
+  const differing = rows.map((row) => {
+    const differences = row.levels.flatMap((part) => {
+      const there = differingPart(row, part);
+      return there ? [{ part, there }] : [];
+    });
+    return { row, differences };
+  });
   const shown = differing.filter(({ differences }) => differences.length > 0);
   if (shown.length === 0) return null;
   const withFewAnswers = shown.some(({ differences }) =>

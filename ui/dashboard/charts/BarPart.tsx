@@ -5,7 +5,7 @@ import { otherPoint } from '../../shared/differences/words.ts';
 import { RiskShape } from '../../shared/RiskMark.tsx';
 import { RISK_COLORS } from '../../theme/risk-colors.ts';
 import { inFigures } from '../../words/in-figures.ts';
-import { type BarRow, countText, differingParts, partText } from './bar-row.ts';
+import { type BarRow, countText, differingPart, partText } from './bar-row.ts';
 import { hatching, printedPattern } from './patterns.ts';
 
 interface BarPartProps {
@@ -21,7 +21,7 @@ interface BarPartProps {
 export function BarPart({ row, part, upright, isEntry }: BarPartProps) {
   const { palette } = useTheme();
   const color = RISK_COLORS[palette.mode][part.risk];
-  const there = differingParts(row).find((one) => one.part === part)?.there;
+  const there = differingPart(row, part);
   const name = `${partText(row.name, part)}${there ? `, ${countText(there)} ${otherPoint()}` : ''}`;
   const share = `${(100 * part.fewAnswers) / part.count}%`;
   return (

@@ -6,7 +6,7 @@ import { otherPoint } from '../../shared/differences/words.ts';
 import { inFigures } from '../../words/in-figures.ts';
 import { t, translated } from '../../words/t.ts';
 import { FewAnswersNote } from './BarDifferences.tsx';
-import { type BarRow, differingParts, partText, shortText } from './bar-row.ts';
+import { type BarRow, differingPart, partText, shortText } from './bar-row.ts';
 
 interface LevelTableProps {
   rows: readonly BarRow[];
@@ -63,7 +63,7 @@ export function LevelTable({ rows, label, of }: LevelTableProps) {
 
 /** The figure at the point compared with, where it differs. */
 function There({ row, part }: { row: BarRow; part: BarRow['levels'][number] }) {
-  const there = differingParts(row).find((one) => one.part === part)?.there;
+  const there = differingPart(row, part);
   return there ? <Mark>{shortText(there)}</Mark> : null;
 }
 

@@ -39,15 +39,11 @@ export const shortText = ({ count, fewAnswers }: Omit<LevelCounts[number], 'risk
 export const partText = (name: string, part: LevelCounts[number]): string =>
   `${name}, ${translated(RISK_LABELS[part.risk])}: ${countText(part)}`;
 
-/** Parts of a bar that differ at the other point, with what is there. */
-export const differingParts = ({
-  levels,
-  other,
-}: BarRow): { part: LevelCounts[number]; there: LevelCounts[number] }[] =>
-  levels.flatMap((part) => {
-    const there = other?.levels.find(({ risk }) => risk === part.risk);
-    return !there || (there.count === part.count && there.fewAnswers === part.fewAnswers) ? [] : [{ part, there }];
-  });
+/** A part of a bar at the point compared with, where it differs there. */
+export function differingPart({ other }: BarRow, part: LevelCounts[number]): LevelCounts[number] | undefined {
+  const there = other?.levels.find(({ risk }) => risk === part.risk);
+  return there && (there.count !== part.count || there.fewAnswers !== part.fewAnswers) ? there : undefined;
+}
 
 const listOf = (yearId: number, termId: number, parts: Record<string, string>) =>
   studentPaths(yearId, `?${new URLSearchParams({ term: String(termId), ...parts })}`).list;
