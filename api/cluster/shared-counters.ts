@@ -1,16 +1,7 @@
-import { Rejection } from '../../domain/kernel/rejection.ts';
+import type { Rejection } from '../../domain/kernel/rejection.ts';
 import { createOneAtATimeByKey } from '../concurrency/one-at-a-time.ts';
 import type { Limiter } from '../sign-in/throttle.ts';
-
-/** Attempts of a process that are counted or wait for it: as many as may wait for their password to be checked. */
-const WAITING = 50;
-/** Seconds after which asking again makes sense. */
-const RETRY_AFTER_SECONDS = 2;
-
-const tooMany = () =>
-  new Rejection('unavailable', 'Too many people sign in at the moment. Please try again.', {
-    retryAfter: RETRY_AFTER_SECONDS,
-  });
+import { MOST_WAITING, tooManyAtOnce } from '../sign-in/too-many-at-once.ts';
 
 /**
  * Puts counters that all processes share behind one line of this process. Each counter is asked one thing at a time: many who
@@ -18,14 +9,14 @@ const tooMany = () =>
  * every connection from those who read. `consume` throws a {@link Rejection} `unavailable` where too many wait; what was
  * counted is given back all the same.
  */
-export function createCountingLine(waiting = WAITING): (name: string, limiter: Limiter) => Limiter {
+export function createCountingLine(waiting = MOST_WAITING): (name: string, limiter: Limiter) => Limiter {
   const inTurn = createOneAtATimeByKey();
   let counted = 0;
   return (name, limiter) => {
     const turn = <Result>(key: string | number, work: () => Promise<Result>) => inTurn(`${name} ${key}`, work);
     return {
       async consume(key, ...more) {
-        if (counted >= waiting) throw tooMany();
+        if (counted >= waiting) throw tooManyAtOnce();
         counted += 1;
         try {
           return await turn(key, () => limiter.consume(key, ...more));

@@ -1,6 +1,6 @@
 import { argon2id, hash, verify } from 'argon2';
 import pLimit from 'p-limit';
-import { Rejection } from '../../domain/kernel/rejection.ts';
+import { MOST_WAITING, tooManyAtOnce } from './too-many-at-once.ts';
 
 /** OWASP's smallest recommendation for argon2id: 19 MiB, two passes, one lane. */
 const COST = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -9,10 +9,6 @@ const COST = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
  * there are four of them, so half is left to everybody else.
  */
 const AT_ONCE = 2;
-/** Passwords that wait for their turn: about a second. */
-const WAITING = 50;
-/** Seconds after which asking again makes sense. */
-const RETRY_AFTER_SECONDS = 2;
 
 /** Hashes and checks passwords; nothing else sees how. */
 export interface Passwords {
@@ -27,11 +23,6 @@ export interface Passwords {
    */
   matches(password: string, hash: string | undefined): Promise<boolean>;
 }
-
-const tooMany = () =>
-  new Rejection('unavailable', 'Too many people sign in at the moment. Please try again.', {
-    retryAfter: RETRY_AFTER_SECONDS,
-  });
 
 /** Of argon2 what is used. */
 interface Argon {
@@ -48,12 +39,12 @@ interface PasswordOptions {
 
 export async function createPasswords({
   atOnce = AT_ONCE,
-  waiting = WAITING,
+  waiting = MOST_WAITING,
   argon = { hash, verify },
 }: PasswordOptions = {}): Promise<Passwords> {
   const line = pLimit(atOnce);
   const turn = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (line.activeCount >= atOnce && line.pendingCount >= waiting) throw tooMany();
+    if (line.activeCount >= atOnce && line.pendingCount >= waiting) throw tooManyAtOnce();
     return line(work);
   };
   const nobodys = await argon.hash('no account has this password', COST);
