@@ -32,7 +32,9 @@ export async function verify(
   { asJson, keptElsewhere }: { asJson: boolean; keptElsewhere: readonly string[] },
 ): Promise<number> {
   const report = await verifyInstallation(configuration, {
-    ...{ keptElsewhere, onProgress: progressTeller(), onTwoThreads: true },
+    keptElsewhere,
+    onProgress: progressTeller(),
+    onTwoThreads: true,
   });
   for (const line of asJson ? [reportJson(report)] : reportLines(report)) say(line);
   const sentence = exchanged(configuration);

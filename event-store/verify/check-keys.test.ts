@@ -96,13 +96,13 @@ describe('the keys that a log needs', () => {
   it('cannot be checked apart in a key store that is damaged', async () => {
     writeFileSync(join(folder, 'keys.db'), 'not a database'.repeat(1000));
     const { report, stop } = checkKeysApart({ dataDir: folder });
-    await expect(report).rejects.toThrow(LogDamaged);
+    await expect(report()).rejects.toThrow(LogDamaged);
     await stop();
   });
 
   it('cannot be checked apart where there is no log to read', async () => {
     const { report, stop } = checkKeysApart({ dataDir: join(folder, 'nowhere') });
-    await expect(report).rejects.toThrow('nowhere');
+    await expect(report()).rejects.toThrow('nowhere');
     await stop();
   });
 

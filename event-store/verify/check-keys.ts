@@ -25,7 +25,7 @@ const REMEMBERING_PARTS = 100;
 /** Looks at the keys while the log is read. */
 export interface KeyCheck {
   onEvents(events: readonly StoredEvent[]): Promise<void>;
-  report(): KeyReport;
+  report(): KeyReport | Promise<KeyReport>;
 }
 
 /**

@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import type { DataPlace } from '../embedded/embedded-files.ts';
 import { LogDamaged } from '../log-errors.ts';
-import type { KeyReport } from './check-keys.ts';
+import type { KeyCheck, KeyReport } from './check-keys.ts';
 
-/** A check of the keys on a thread of its own. */
-export interface KeysApart {
+/** A check of the keys on a thread of its own, which reads the log by itself. */
+export interface KeysApart extends KeyCheck {
   /** Rejects with what kept the log or the key store from being read. */
-  report: Promise<KeyReport>;
+  report(): Promise<KeyReport>;
   stop(): Promise<unknown>;
 }
 
@@ -22,5 +22,5 @@ export function checkKeysApart(place: DataPlace): KeysApart {
   worker.once('exit', () => reject(new Error('the check of the keys was broken off')));
   // Whoever stops it asks for no report any more.
   report.catch(() => undefined);
-  return { report, stop: () => worker.terminate() };
+  return { onEvents: async () => {}, report: () => report, stop: () => worker.terminate() };
 }

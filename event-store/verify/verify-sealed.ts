@@ -28,28 +28,20 @@ export async function verifySealedLog(
   { keptElsewhere = [], keysApart, ...options }: SealedOptions = {},
 ): Promise<{ log: LogReport; seals: SealReport; keys: KeyReport }> {
   try {
-    return await verifyParts({ events, seals, secrets, keys }, { keptElsewhere, keysApart, ...options });
+    // Seals first: what they are about is in the log then.
+    const lines = await seals.lines();
+    const foreign = compareWithKept(lines, keptElsewhere);
+    const secret = await secrets.findSecret(SEALS_SECRET);
+    const check = checkSeals(lines, secret && verifyingKey(secret));
+    const keyCheck = keysApart ?? checkKeys(keys);
+    const log = await verifyLog(events, { ...options, onHash: check.onHash, onEvents: keyCheck.onEvents });
+    const report = check.report();
+    return {
+      log,
+      keys: await keyCheck.report(),
+      seals: { ...report, faults: [...foreign, ...report.faults] },
+    };
   } finally {
     await keysApart?.stop();
   }
-}
-
-async function verifyParts(
-  { events, seals, secrets, keys }: SealedLog,
-  { keptElsewhere, keysApart, ...options }: SealedOptions & { keptElsewhere: readonly string[] },
-): Promise<{ log: LogReport; seals: SealReport; keys: KeyReport }> {
-  // Seals first: what they are about is in the log then.
-  const lines = await seals.lines();
-  const foreign = compareWithKept(lines, keptElsewhere);
-  const secret = await secrets.findSecret(SEALS_SECRET);
-  const check = checkSeals(lines, secret && verifyingKey(secret));
-  const keyCheck = checkKeys(keys);
-  const onEvents = keysApart ? undefined : keyCheck.onEvents;
-  const log = await verifyLog(events, { ...options, onHash: check.onHash, ...(onEvents && { onEvents }) });
-  const report = check.report();
-  return {
-    log,
-    keys: keysApart ? await keysApart.report : keyCheck.report(),
-    seals: { ...report, faults: [...foreign, ...report.faults] },
-  };
 }

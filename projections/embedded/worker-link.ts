@@ -1,14 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import { Rejection } from '../../domain/kernel/rejection.ts';
+import { BATCH_HEAP } from '../batch-heap.ts';
 import type { Progress } from '../runtime/progress.ts';
 import type { Answer, AnswerTo, Question, WorkerData } from './messages.ts';
 
 /** Milliseconds before a thread that crashed is started again; doubled each time up to the longest. */
 const FIRST_RESTART_AFTER_MS = 100;
 const LONGEST_RESTART_AFTER_MS = 10_000;
-
-/** Megabytes. A young generation this small costs no time here and keeps what a rebuild leaves behind from piling up. */
-const MEMORY_LIMITS = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 256 };
 
 interface Waiting {
   resolve(value: AnswerTo<Question['ask']>): void;
@@ -65,7 +63,7 @@ export function startWorker(data: WorkerData, events: WorkerEvents, script: URL 
   };
 
   const start = () => {
-    const started = new Worker(script, { workerData: data, resourceLimits: MEMORY_LIMITS });
+    const started = new Worker(script, { workerData: data, resourceLimits: BATCH_HEAP });
     let reason = new Error('the thread of the projections ended');
     worker = started;
     started.on('message', hear);

@@ -1,9 +1,7 @@
 import { Worker } from 'node:worker_threads';
+import { BATCH_HEAP } from '../batch-heap.ts';
 import type { PastOrder } from './making.ts';
 import type { LogPlace, PastAnswer, PastQuestion } from './messages.ts';
-
-/** Megabytes the thread may use beside SQLite's own: a batch of events and the documents it touches. */
-const MEMORY = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 256 };
 
 const SCRIPT = new URL('../worker-of-then.ts', import.meta.url);
 
@@ -45,7 +43,7 @@ export function createPastMaker(place: LogPlace): PastMaker {
   };
 
   const start = (): Worker => {
-    const started = new Worker(SCRIPT, { workerData: place, resourceLimits: MEMORY });
+    const started = new Worker(SCRIPT, { workerData: place, resourceLimits: BATCH_HEAP });
     let reason = new Error('the thread that makes read models of then ended');
     started.on('message', hear);
     started.on('error', (error: Error) => {

@@ -1,9 +1,7 @@
 import { Worker } from 'node:worker_threads';
+import { BATCH_HEAP } from '../batch-heap.ts';
 import type { MarksOrder } from './marking.ts';
 import type { LogPlace, MarksTask } from './messages.ts';
-
-/** Megabytes the thread may use beside SQLite's own. */
-const MEMORY = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 256 };
 
 const SCRIPT = new URL('../worker-of-marks.ts', import.meta.url);
 
@@ -23,7 +21,7 @@ export const createMarker =
   (order) => {
     const task: MarksTask = { place, order };
     const { promise: set, resolve, reject } = Promise.withResolvers<void>();
-    const thread = new Worker(SCRIPT, { workerData: task, resourceLimits: MEMORY });
+    const thread = new Worker(SCRIPT, { workerData: task, resourceLimits: BATCH_HEAP });
     thread.unref();
     thread.once('error', reject);
     thread.once('exit', (code) => {
