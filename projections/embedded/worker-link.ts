@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { Rejection } from '../../domain/kernel/rejection.ts';
-import { BATCH_HEAP } from '../batch-heap.ts';
 import type { Progress } from '../runtime/progress.ts';
+import { BATCH_HEAP } from './batch-heap.ts';
 import type { Answer, AnswerTo, Question, WorkerData } from './messages.ts';
 
 /** Milliseconds before a thread that crashed is started again; doubled each time up to the longest. */

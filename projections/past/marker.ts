@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { BATCH_HEAP } from '../batch-heap.ts';
+import { BATCH_HEAP } from '../embedded/batch-heap.ts';
 import type { MarksOrder } from './marking.ts';
 import type { LogPlace, MarksTask } from './messages.ts';
 
