@@ -2,15 +2,24 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { useRecordDifferences } from './use-differences.ts';
 
-vi.mock('../../data/as-of.ts', async (original) => ({ ...(await original<object>()), comparedWith: 'now' }));
+/** The module as a page has it that is loaded at a point, compared with now. */
+async function loadedInThePast() {
+  window.history.replaceState(null, '', '/?asOf=@12&with=now#/Students');
+  vi.resetModules();
+  return import('./use-differences.ts');
+}
+
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  window.history.replaceState(null, '', '/');
+  // The next file reads a module of its own.
+  vi.resetModules();
 });
 
 it('answers the same map, drawn again and again, while what was known before stands for what is on its way', async () => {
+  const { useRecordDifferences } = await loadedInThePast();
   const answers: ((response: Response) => void)[] = [];
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => answers.push(resolve)));
   const cache = new QueryClient();
