@@ -31,7 +31,7 @@ it('is content with citations and links that lead somewhere', () => {
     'docs/page.md',
     '# A page\n\n[risk](reference/rules/risk.md#overall), [here](#a-page), `domain/x`, <https://a.example>\n',
   );
-  expect(check()).toEqual({ status: 0, said: 'Citations: 1 of 1 rules, 2 links, 0 faults.\n' });
+  expect(check()).toEqual({ status: 0, said: 'Citations: 1 of 1 rules, 2 links, 0 paths, 0 faults.\n' });
 });
 
 it.each([
@@ -40,6 +40,7 @@ it.each([
   ['the place of a page that lacks it', 'a.ts', `// ${PAGE}#nothing`, 'there is no such name'],
   ['a link to nothing', 'docs/a.md', '[x](b.md)', 'docs/a.md:1 links to docs/b.md, which is not there'],
   ['a link to a name there is not', 'docs/a.md', '[x](#b)', 'there is no such name'],
+  ['a file that is not there', 'docs/a.md', 'See `docs/nothing.md`.', 'docs/a.md:1 names docs/nothing.md, which is not'],
   ['a page of others', 'a.ts', '// domain.md 3.3', 'a.ts:1 cites "domain'],
   ['a section of a page we have ourselves', 'a.ts', '// http.md 3.3', 'a.ts:1 cites "http'],
   ['a code in a comment', 'a.ts', '/** Trimmed (B32). */', 'a.ts:1 cites "B32"'],
