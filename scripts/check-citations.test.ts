@@ -40,7 +40,12 @@ it.each([
   ['the place of a page that lacks it', 'a.ts', `// ${PAGE}#nothing`, 'there is no such name'],
   ['a link to nothing', 'docs/a.md', '[x](b.md)', 'docs/a.md:1 links to docs/b.md, which is not there'],
   ['a link to a name there is not', 'docs/a.md', '[x](#b)', 'there is no such name'],
-  ['a file that is not there', 'docs/a.md', 'See `docs/nothing.md`.', 'docs/a.md:1 names docs/nothing.md, which is not'],
+  [
+    'a file that is not there',
+    'docs/architecture.md',
+    '`docs/no/file`',
+    'architecture.md:1 names docs/no/file, which is not',
+  ],
   ['a page of others', 'a.ts', '// domain.md 3.3', 'a.ts:1 cites "domain'],
   ['a section of a page we have ourselves', 'a.ts', '// http.md 3.3', 'a.ts:1 cites "http'],
   ['a code in a comment', 'a.ts', '/** Trimmed (B32). */', 'a.ts:1 cites "B32"'],
