@@ -5,6 +5,7 @@ import { READ_MODELS } from '../event-store/embedded/embedded-files.ts';
 import { openEmbeddedLogReader } from '../event-store/embedded/open-embedded.ts';
 import { createJournalKeeper } from '../event-store/sqlite/journal-keeper.ts';
 import { allProjections } from './definitions/all.ts';
+import { createFillBeside } from './embedded/filling-link.ts';
 import type { Answer, AnswerTo, Asked, Refused, WorkerData } from './embedded/messages.ts';
 import { startRuntime } from './runtime/runtime.ts';
 import { readSkips } from './runtime/skips.ts';
@@ -23,6 +24,7 @@ const runtime = await startRuntime({
   log,
   storage,
   projections: allProjections,
+  fillBeside: createFillBeside(place),
   skips: () => readSkips(log),
   onProgress: (progress) => tell({ tell: 'progress', progress }),
 });

@@ -1,8 +1,10 @@
 import type { Position } from '../../event-store/port.ts';
 import { applySlice } from './applying.ts';
-import { firstSubjectPlace } from './by-subject.ts';
+import type { FillBeside } from './beside.ts';
+import { firstSubjectPlace, ORDERED_EVENTS_AT_MOST } from './by-subject.ts';
 import { goOnComparing } from './comparing.ts';
 import { beginInOrder } from './generations.ts';
+import { lend, takeBack } from './lending.ts';
 import type { Building, ReadModelState } from './read-model-state.ts';
 import { endRun } from './runs.ts';
 import { groupedBy, type ReadingParts, readBySubject, readInOrder } from './shared-reading.ts';
@@ -16,17 +18,24 @@ interface BuildingParts extends ReadingParts {
   models: readonly ReadModelState[];
   /** Logs up to this many events are read in their order by empty generations too. */
   orderedUpTo?: Position | undefined;
+  fillBeside?: FillBeside | undefined;
+  wake(): void;
 }
 
 /**
- * Lets the generations being built take a batch, or become live. False where there is nothing to do. Why all on one thread:
- * docs/decisions/a-rebuild-stays-on-one-thread.md.
+ * Lets the generations being built take a batch, or become live. False where there is nothing to do. Why a second thread takes
+ * part: docs/decisions/the-journal-is-filled-beside.md.
  */
 export async function build(parts: BuildingParts): Promise<boolean> {
   const now = performance.now();
-  const fillings = parts.models.flatMap(fillingsOf).filter(({ building }) => isRunnable(building.subscription, now));
-  if (await fillBySubject(parts, fillings)) return true;
+  const buildings = parts.models.flatMap(({ building }) => building ?? []);
+  for (const building of buildings) await takeBack(parts.storage, building);
+  const runnable = parts.models.flatMap(fillingsOf).filter(({ building }) => isRunnable(building.subscription, now));
   const head = parts.feed.head();
+  await beginBySubject(parts, runnable);
+  lend(buildings, { ...parts, head, moreThan: parts.orderedUpTo ?? ORDERED_EVENTS_AT_MOST });
+  const fillings = runnable.filter(({ building }) => !building.lent);
+  if (await fillBySubject(parts, fillings)) return true;
   const behind = fillings.map(({ building }) => building.subscription).filter((one) => positionOf(one) < head);
   const [last] = groupedBy(behind, positionOf).sort(([a], [b]) => (a < b ? -1 : 1));
   if (last && (await readInOrder(parts, last[1], BUILDING_BATCH_EVENTS))) return true;
@@ -50,15 +59,20 @@ interface Filling {
 const fillingsOf = (model: ReadModelState): Filling[] =>
   [model.building ?? [], model.comparing ?? []].flat().map((building) => ({ model, building }));
 
-/** Reading by subject comes before everything else that is built. */
-async function fillBySubject(parts: BuildingParts, runnable: readonly Filling[]): Promise<boolean> {
-  const filling = runnable.filter(({ building }) => !building.inOrder).map(({ building }) => building.subscription);
-  for (const subscription of filling) {
+const subscriptionsOf = (fillings: readonly Filling[]): Subscription[] =>
+  fillings.filter(({ building }) => !building.inOrder).map(({ building }) => building.subscription);
+
+async function beginBySubject(parts: BuildingParts, fillings: readonly Filling[]): Promise<void> {
+  for (const subscription of subscriptionsOf(fillings)) {
     const place = firstSubjectPlace(subscription, parts.feed, parts.orderedUpTo);
     if (place) await moveOn(parts.storage, subscription, { what: 'filling begun', place });
   }
+}
+
+/** Reading by subject comes before everything else that is built. */
+async function fillBySubject(parts: BuildingParts, runnable: readonly Filling[]): Promise<boolean> {
   const [first] = groupedBy(
-    filling.filter(({ state }) => subjectPlaceOf(state)),
+    subscriptionsOf(runnable).filter(({ state }) => subjectPlaceOf(state)),
     placeKey,
   );
   if (!first) return false;

@@ -8,7 +8,7 @@ import { outage, type Subscription } from './subscription.ts';
 import { type Happening, subjectPlaceOf } from './subscription-state.ts';
 
 /** Logs up to this many events are read in their order: that takes no longer. */
-const ORDERED_EVENTS_AT_MOST = 10_000n;
+export const ORDERED_EVENTS_AT_MOST = 10_000n;
 
 /**
  * The place at which a generation that is still empty begins to read the log subject by subject up to its present end,

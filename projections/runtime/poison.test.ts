@@ -141,7 +141,7 @@ describe('an event that is to be skipped', () => {
   it('is left out by a retry, by a rebuild and after a restart, by this read model alone', async () => {
     const skips: Skip[] = [];
     const models = () => [follower('a'), follower('b', { on: { SchoolYearCreated: poisoned(2) } })];
-    await start(models(), log.ledger, undefined, async () => skips);
+    await start(models(), log.ledger, undefined, { skips: async () => skips });
     await append(3);
     await stopped('b');
     skips.push(skipping('2'));
@@ -159,7 +159,7 @@ describe('an event that is to be skipped', () => {
     await until((all) => all['b']?.generation !== before && all['b']?.position === 3n);
     expect(await seenBy('b')).toEqual([1, 3]);
     await stop();
-    await start(models(), log.ledger, undefined, async () => skips);
+    await start(models(), log.ledger, undefined, { skips: async () => skips });
     await append(1);
     await reached('b', 4n);
     expect(await seenBy('b')).toEqual([1, 3, 4]);
@@ -167,7 +167,7 @@ describe('an event that is to be skipped', () => {
 
   it('may be one that nobody can read', async () => {
     const skips: Skip[] = [];
-    await start([follower('b')], log.ledger, undefined, async () => skips);
+    await start([follower('b')], log.ledger, undefined, { skips: async () => skips });
     await append(1);
     await writeUnreadable();
     await append(1);

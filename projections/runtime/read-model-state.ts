@@ -36,6 +36,10 @@ export interface Building {
   since: { time: number; number: number };
   /** Reading the log by subject failed: it is built in the order of the log. */
   inOrder?: true;
+  /** Somebody else fills it and is its only writer until they have ended. */
+  lent?: { stop(): Promise<void>; hasEnded: boolean } | undefined;
+  /** Whatever kept somebody else from filling it is met here. */
+  wasLent?: true;
   /** Under which it stands in the history; left out where there was nothing to read. */
   run?: ReadModelRun | undefined;
 }

@@ -3,6 +3,7 @@ import type { ReadModelRun } from '../../domain/wire/read-model-run.ts';
 import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
 import type { Position } from '../../event-store/port.ts';
 import type { ProjectionStorage } from '../storage/port.ts';
+import type { FillBeside } from './beside.ts';
 import { build } from './building.ts';
 import { noteComparedStop } from './comparing.ts';
 import { openFeed } from './feed.ts';
@@ -35,6 +36,8 @@ export interface RuntimeParts {
   projections: readonly Projection[];
   /** Logs up to this many events are read in their order by empty generations too; 10,000 when left out. */
   orderedUpTo?: Position;
+  /** Fills generations on another thread; left out where this one fills them all. */
+  fillBeside?: FillBeside;
   /** Which events are to be left out; asked at the start, by a retry and by a rebuild. */
   skips?(): Promise<readonly Skip[]>;
   /** Called after every change of what readers see, and once at the start. */
@@ -65,7 +68,10 @@ export async function startRuntime(parts: RuntimeParts): Promise<ProjectionRunti
   const signal = createSignal();
   const feed = await openFeed(log, signal.wake);
   const reading = { feed, storage };
-  const buildingParts = { ...reading, models, orderedUpTo: parts.orderedUpTo };
+  const buildingParts = {
+    ...{ ...reading, models, wake: signal.wake },
+    ...{ orderedUpTo: parts.orderedUpTo, fillBeside: parts.fillBeside },
+  };
   const publish = createPublisher(models, parts.onProgress);
   const turns: (() => Promise<void>)[] = [];
   let closing = false;
@@ -113,6 +119,7 @@ export async function startRuntime(parts: RuntimeParts): Promise<ProjectionRunti
       signal.wake();
       await feed.close();
       await running;
+      for (const { building } of models) await building?.lent?.stop();
       for (const { generation } of allSubscriptions(models)) await generation.close();
     },
   };

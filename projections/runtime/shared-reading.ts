@@ -17,7 +17,7 @@ export interface ReadingParts {
  * read. Never throws: a failure stays with the subscriptions it concerns.
  */
 export async function readInOrder(
-  { feed, storage }: ReadingParts,
+  { feed, storage }: { feed: Pick<Feed, 'read'>; storage: Pick<ProjectionStorage, 'markStopped'> },
   subscriptions: readonly [Subscription, ...Subscription[]],
   limit: number,
 ): Promise<boolean> {

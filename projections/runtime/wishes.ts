@@ -47,6 +47,7 @@ async function cancelBuilding(storage: ProjectionStorage, model: ReadModelState)
   const { name, building, live } = model;
   if (!building) throw new Rejection('rule', `The read model '${name}' is not being built.`);
   if (!live) throw new Rejection('rule', `The read model '${name}' has nothing to serve before it is built.`);
+  await building.lent?.stop();
   model.building = undefined;
   const { generation } = building.subscription;
   await generation.close();

@@ -8,8 +8,7 @@ import { type EmbeddedLog, openEmbeddedLog } from '../../event-store/embedded/op
 import type { StreamTip } from '../../event-store/ledger-types.ts';
 import type { Progress } from '../../projections/runtime/progress.ts';
 import type { Handler, Handlers, Projection, ProjectionLog } from '../../projections/runtime/projection.ts';
-import { type ProjectionRuntime, startRuntime } from '../../projections/runtime/runtime.ts';
-import type { Skip } from '../../projections/runtime/skips.ts';
+import { type ProjectionRuntime, type RuntimeParts, startRuntime } from '../../projections/runtime/runtime.ts';
 import { collection, type Document } from '../../projections/storage/collection.ts';
 import type { ProjectionStorage } from '../../projections/storage/port.ts';
 import { appendOf } from './appends.ts';
@@ -85,7 +84,7 @@ export async function start(
   projections: Projection[],
   from: ProjectionLog = log.ledger,
   orderedUpTo?: bigint,
-  skips?: () => Promise<readonly Skip[]>,
+  more: Pick<RuntimeParts, 'skips' | 'fillBeside'> = {},
 ): Promise<ProjectionRuntime> {
   await store.admit(projections.map(({ name }) => name));
   runtime = await startRuntime({
@@ -93,7 +92,7 @@ export async function start(
     storage,
     projections,
     ...(orderedUpTo !== undefined && { orderedUpTo }),
-    ...(skips && { skips }),
+    ...more,
     onProgress(next) {
       progress = next;
       for (const look of watchers) look();

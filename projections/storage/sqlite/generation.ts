@@ -110,14 +110,15 @@ export function generationOver(
     },
 
     async createIndexes() {
-      if (hasIndexes(db)) return;
-      inTransaction(db, () => {
-        for (const [name, shape] of Object.entries(collections)) {
-          for (const statement of indexesOf(name, shape)) db.exec(statement);
-        }
-        db.exec("INSERT OR REPLACE INTO meta (key, value) VALUES ('indexed', 'yes')");
-      });
-      db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      if (!hasIndexes(db)) {
+        inTransaction(db, () => {
+          for (const [name, shape] of Object.entries(collections)) {
+            for (const statement of indexesOf(name, shape)) db.exec(statement);
+          }
+          db.exec("INSERT OR REPLACE INTO meta (key, value) VALUES ('indexed', 'yes')");
+        });
+        db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      }
       db.exec(TUNE_FOR_SERVING);
       cache.resize(LIVE_CACHE_CHARACTERS);
     },
