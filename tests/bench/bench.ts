@@ -26,6 +26,8 @@ export interface Bench {
   name: string;
   /** The settings that must say where the servers are; without one of them the bench is left out. */
   needs?: readonly string[];
+  /** What else this machine lacks; then the bench is left out, too. */
+  lacks?: () => string | undefined;
   run(): Promise<BenchResult>;
 }
 

@@ -20,6 +20,7 @@ import { figureOf, type KeptResult, limitOf, missedIn, pageWith } from './page.t
 import { pastBench } from './past.ts';
 import { readsBench } from './reads.ts';
 import { rebuildBench } from './rebuild.ts';
+import { screensBench } from './screens.ts';
 import { updatesBench } from './updates.ts';
 import { verifyBench } from './verify.ts';
 import { weekBench } from './week.ts';
@@ -39,6 +40,7 @@ const BENCHES: readonly Bench[] = [
   pastBench,
   verifyBench,
   weekBench,
+  screensBench,
   memoryBench,
   eventStoreAppendBench,
   eventStoreReadBench,
@@ -62,6 +64,11 @@ async function main(names: string[]): Promise<void> {
     const missing = (bench.needs ?? []).filter((setting) => !process.env[setting]);
     if (missing.length > 0) {
       say(`${bench.name}: not measured (${missing.join(' and ')} not set)`);
+      continue;
+    }
+    const lack = bench.lacks?.();
+    if (lack) {
+      say(`NOT RUN: ${bench.name} (${lack})`);
       continue;
     }
     say(`${bench.name} ...`);
