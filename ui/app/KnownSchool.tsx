@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { type QueryClient, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { SCHOOL_QUERY, SchoolProvider } from '../data/school.ts';
 
@@ -13,5 +13,6 @@ interface KnownSchoolProps {
  * the frame is drawn; until it has come only what needs none of it may be drawn.
  */
 export function KnownSchool({ cache, children }: KnownSchoolProps) {
+  usePrefetchQuery(SCHOOL_QUERY, cache);
   return <SchoolProvider value={useQuery(SCHOOL_QUERY, cache).data}>{children}</SchoolProvider>;
 }

@@ -7,7 +7,7 @@ import { NavigationBar } from './NavigationBar.tsx';
 const open = (more: Parameters<typeof draw>[1] = {}) =>
   draw(
     <FindingProvider>
-      <NavigationBar />
+      <NavigationBar pathname={more.at ?? '/'} />
     </FindingProvider>,
     more,
   );

@@ -4,9 +4,9 @@ import JournalIcon from '@mui/icons-material/HistoryEduOutlined';
 import SearchIcon from '@mui/icons-material/Search';
 import ImportIcon from '@mui/icons-material/UploadFileOutlined';
 import { Box, ButtonBase } from '@mui/material';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useSchool } from '../data/school.ts';
-import { Link, useLocation } from '../routing/router.ts';
+import { Link } from '../routing/router.ts';
 import { IconAction } from '../shared/IconAction.tsx';
 import { Wordmark } from '../shared/Wordmark.tsx';
 import { PAST_HEIGHT } from '../theme/below-bar.ts';
@@ -18,10 +18,9 @@ import { MobileMenu } from './MobileMenu.tsx';
 import { PastControl } from './past/PastControl.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
-/** The bar on top: home, Students, Reports, by role Import and Journal, and the menus; on small screens one menu fills the screen. */
-export function NavigationBar() {
+/** The bar on top: home, Students, Reports, by role Import and Journal, and the menus; on small screens one menu fills the screen. Drawn anew for another page, not for each letter of a search. */
+export const NavigationBar = memo(function NavigationBar({ pathname }: { pathname: string }) {
   const { installation, user, oversees } = useSchool();
-  const { pathname } = useLocation();
   const find = useFinding();
   return (
     <Box component="header" className="no-print" sx={bar}>
@@ -76,7 +75,7 @@ export function NavigationBar() {
       </Box>
     </Box>
   );
-}
+});
 
 /** As wide as a finger where there is room for it. */
 const home = {

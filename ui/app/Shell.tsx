@@ -45,7 +45,7 @@ export function Shell({ children }: LayoutProps) {
                   '@media print': { bgcolor: 'transparent' },
                 }}
               >
-                <NavigationBar />
+                <NavigationBar pathname={pathname} />
                 <OfflineBanner />
                 <Box
                   component="main"

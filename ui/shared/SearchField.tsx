@@ -5,8 +5,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { t } from '../words/t.ts';
 import { IconAction } from './IconAction.tsx';
 
-/** Milliseconds between the last key and the search: letters typed in one go are one search, and its answer is there within 200. */
+/** Milliseconds between the last key and the search: letters typed in one go are one search. */
 const REST = 50;
+/** Milliseconds after a key in which another belongs to the same go; a letter on its own is searched for at once. */
+const IN_ONE_GO = 120;
 
 interface SearchFieldProps {
   value: string;
@@ -33,7 +35,12 @@ export function SearchField({ value, onChange, label, placeholder, focusOn }: Se
     reported.current = value;
     setText(value);
   }, [value]);
+  const typedAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
+    const now = performance.now();
+    const isAlone = now - typedAt.current > IN_ONE_GO;
+    typedAt.current = now;
+    if (isAlone) return report(text);
     const rest = setTimeout(() => report(text), REST);
     return () => clearTimeout(rest);
   }, [text]);

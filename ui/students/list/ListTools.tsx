@@ -1,7 +1,9 @@
 import AddIcon from '@mui/icons-material/Add';
 import TuneIcon from '@mui/icons-material/Tune';
 import { Badge, Box, Button, IconButton, Tooltip } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { useSchool } from '../../data/school.ts';
 import { useLocation, useNavigate } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';
@@ -11,6 +13,7 @@ import { SearchField } from '../../shared/SearchField.tsx';
 import { FilterPanel } from '../../shared/student-filter/FilterPanel.tsx';
 import { cohortWith, FILTER_SECTIONS, listFilter } from '../../shared/student-filter/student-query.ts';
 import type { StudentQueryControl } from '../../shared/student-filter/use-student-query.ts';
+import { firstPage } from '../../shared/student-grid/use-student-pages.ts';
 import { t } from '../../words/t.ts';
 import { useHistoricQuestion } from '../year/historic-question.ts';
 import { useYearView } from '../year/year-context.tsx';
@@ -26,6 +29,13 @@ export function ListTools({ control }: { control: StudentQueryControl }) {
   const navigate = useNavigate();
   const { key, state } = useLocation();
   const mayEdit = useHistoricQuestion();
+  const cache = useQueryClient();
+  const dataProvider = useDataProvider();
+  const search = (q: string) => {
+    // On its way while the page is drawn that shows it.
+    void cache.prefetchQuery(firstPage(dataProvider, listFilter(term.id, { ...query, q }), query.sort));
+    change({ q: q || null });
+  };
   const add = async () => {
     if (await mayEdit({})) navigate(paths.create);
   };
@@ -37,7 +47,7 @@ export function ListTools({ control }: { control: StudentQueryControl }) {
           placeholder={t('Name or student ID')}
           value={query.q}
           focusOn={beginsSearch(state) ? key : undefined}
-          onChange={(q) => change({ q: q || null })}
+          onChange={search}
         />
       </Box>
       <Tooltip title={t('Filter')}>
