@@ -102,6 +102,13 @@ module.exports = {
       },
       to: { path: drivers },
     },
+    {
+      name: 'the-server-starts-no-program',
+      comment: 'nothing that was sent can become a command of the system',
+      severity: 'error',
+      from: { path: '^(domain|event-store|mongo-driver|projections|api|ui)/', pathNot: tests },
+      to: { path: '^(node:)?child_process$' },
+    },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],
   options: {

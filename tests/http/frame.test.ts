@@ -143,6 +143,18 @@ describe('answers', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
+  it('are in no frame, tell no other site where somebody comes from, open nothing to one and do not name the program', async () => {
+    for (const path of ['/', '/api/user', '/api/nothing', '/health/live']) {
+      const headers = Object.fromEntries((await admin.get(path, { Origin: 'https://elsewhere.example' })).headers);
+      expect(headers).toMatchObject({
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'no-referrer',
+      });
+      expect(Object.keys(headers).filter((name) => /^(?:server|x-powered-by|access-control-)/.test(name))).toEqual([]);
+    }
+  });
+
   it('are data that no browser shows as a page, refusals too; files keep their own names', async () => {
     const disposition = async (path: string) => (await admin.get(path)).headers.get('Content-Disposition');
     expect(await disposition('/api/schoolYears')).toBe('attachment; filename="api.json"');
