@@ -38,6 +38,8 @@ describe.skipIf(!hasBrowser)('a student at a glance', () => {
 
   it('says on a telephone that its tabs and its terms go on beyond the edge, and shows what matters of them', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('about:blank');
     await journey.open('/{year}/students/view/{student}/overview');
     const tabs = page.getByRole('navigation', { name: 'Record' });
     const table = page.getByRole('region', { name: 'Risk factors by term' });
@@ -45,6 +47,9 @@ describe.skipIf(!hasBrowser)('a student at a glance', () => {
     // The newest term is the one looked for; the older ones lie to the left.
     await expect.poll(() => table.getAttribute('data-more-before')).toBe('');
     await expect.poll(() => table.getAttribute('data-more-after')).toBeNull();
+    const picture = page.getByRole('region', { name: 'Course of risk as a picture' });
+    await expect.poll(() => picture.getAttribute('data-more-before')).toBe('');
+    await expect.poll(() => picture.getAttribute('data-more-after')).toBeNull();
     // The heading of the factors stays above them, while those of the terms go by.
     const left = async (name: string) => (await table.getByText(name, { exact: true }).boundingBox())?.x ?? 0;
     await expect.poll(async () => Math.round((await left('Factor')) - (await left('Overall risk')))).toBe(0);

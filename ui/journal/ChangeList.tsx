@@ -1,3 +1,4 @@
+import { type Theme, useMediaQuery } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { EVENT_LABELS, SOURCE_LABELS } from '../../domain/labels/labels.ts';
 import type { JournalRow } from '../../domain/wire/journal.ts';
@@ -34,12 +35,13 @@ const entryPath = (id: string | number) => `/journal/${id}/show`;
 export default function ChangeList() {
   const { timeZone } = useSchool().installation;
   const when = ({ at }: JournalRow) => dayAndTime(at, timeZone);
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
   return (
     <JournalFrame open="changes">
       <ResourceList<JournalRow>
         sort={{ field: 'id', order: 'DESC' }}
         filters={FILTERS}
-        hidden={['stream', 'year']}
+        hidden={isWide ? ['stream', 'year'] : ['stream', 'year', 'source']}
         exported={fileWith(when)}
         card={{
           title: (row) => <RecordLink to={entryPath(row.id)}>{whatOf(row)}</RecordLink>,
@@ -56,7 +58,7 @@ export default function ChangeList() {
           ),
         }}
       >
-        <DataTable.Col<JournalRow> source="at" sortByOrder="DESC" cellSx={ONE_LINE} render={when} />
+        <DataTable.Col<JournalRow> source="at" sortByOrder="DESC" {...(isWide && { cellSx: ONE_LINE })} render={when} />
         <DataTable.Col<JournalRow>
           source="type"
           disableSort

@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useNavigate } from '../routing/router.ts';
 import { BackButton } from './BackButton.tsx';
@@ -24,8 +24,7 @@ export function FormPane({ title, note, closeTo, closeLabel, tools, children }: 
   return (
     <Box sx={{ maxWidth: 860, px: { xs: 2, sm: 3 }, py: { xs: 2, sm: 2.5 } }}>
       <BackButton to={closeTo}>{closeLabel}</BackButton>
-      <FormSheet level={1} title={title} tools={tools} onClose={() => navigate(closeTo)}>
-        {note && <Typography sx={{ color: 'text.secondary', mt: -1.5, mb: 2.5 }}>{note}</Typography>}
+      <FormSheet level={1} title={title} tools={tools} note={note} onClose={() => navigate(closeTo)}>
         {children}
       </FormSheet>
     </Box>

@@ -11,12 +11,14 @@ interface FormSheetProps {
   /** 1 where the form is all there is, 2 below the name of a student. */
   level?: 1 | 2;
   tools?: ReactNode;
+  /** A quiet line below the title; where tools have no room beside the title they follow it. */
+  note?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A form on a sheet of its own with a red edge; its title takes the focus when it opens. */
-export function FormSheet({ title, of, level = 2, tools, onClose, children }: FormSheetProps) {
+export function FormSheet({ title, of, level = 2, tools, note, onClose, children }: FormSheetProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -48,6 +50,7 @@ export function FormSheet({ title, of, level = 2, tools, onClose, children }: Fo
             component={level === 1 ? 'h1' : 'h2'}
             sx={{
               flex: { xs: '1 1 100%', sm: 1 },
+              order: -1,
               minWidth: 0,
               overflowWrap: 'anywhere',
               letterSpacing: '0.02em',
@@ -66,6 +69,9 @@ export function FormSheet({ title, of, level = 2, tools, onClose, children }: Fo
             )}
           </Typography>
           {tools}
+          {note && (
+            <Typography sx={{ color: 'text.secondary', flex: '1 1 100%', order: { xs: -1, sm: 0 } }}>{note}</Typography>
+          )}
         </Box>
         <IconAction name={t('Close')} onClick={onClose} edge="end">
           <CloseIcon />

@@ -13,7 +13,9 @@ export const globalStyles = (theme: Theme) => ({
   ':focus-visible': focusRing(theme),
   '.Mui-focusVisible': focusRing(theme),
   '@media (prefers-reduced-motion: reduce)': {
-    '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+    '*, *::before, *::after': { animationDuration: '0.01ms !important' },
+    // A picture that had one would keep its former width for a moment, in which nobody could scroll to its end.
+    '*:not(svg), *::before, *::after': { transitionDuration: '0.01ms !important' },
   },
   '@media print': {
     '@page': { margin: '16mm 14mm' },

@@ -39,12 +39,20 @@ it('finds students by the server, says how many, and opens one by keys', async (
   expect(names()).toEqual(['Ana DashiellA-8 · Grade 11', 'Ana DashwoodA-9 · Grade 11', 'Dashboard']);
   expect(screen.getByRole('status').textContent).toBe('2 students, 1 page or action');
   expect(asked.map(({ query }) => JSON.parse(query['filter'] ?? ''))).toEqual([{ termId: 31, q: 'dash' }]);
-  // What was highlighted first stays so when students come in above it.
-  press('ArrowUp');
+  // Who comes in above the pages is what Enter opens.
   press('Enter');
-  expect(address()).toBe('/3/students/view/9');
+  expect(address()).toBe('/3/students/view/8');
   expect(onLeft).toHaveBeenCalledOnce();
   expect(onClose).not.toHaveBeenCalled();
+});
+
+it('stays where somebody has moved to when students come in above it', async () => {
+  const { address } = open([student(8, 'Dashiell')]);
+  type('dash');
+  press('ArrowDown');
+  await screen.findByRole('group', { name: 'Students' });
+  press('Enter');
+  expect(address()).toBe('/');
 });
 
 it('is moved in by arrow keys, which the field tells to a screen reader', () => {

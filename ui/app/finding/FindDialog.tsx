@@ -1,7 +1,7 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { Box, Dialog, type Theme, useMediaQuery } from '@mui/material';
 import useAutocomplete from '@mui/material/useAutocomplete';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { focusTitle } from '../../routing/focus-title.ts';
 import { useNavigate } from '../../routing/router.ts';
 import { counted } from '../../shared/counted.ts';
@@ -14,6 +14,14 @@ import { useFoundStudents } from './use-found-students.ts';
 import { usePages } from './use-pages.ts';
 
 const PURPOSE = 'Find a student, page or action';
+
+/** An entry, and how many students stand above it. */
+type Placed = Entry & { below?: number };
+
+const placed = (above: Placed[], others: Entry[]) => [
+  ...above,
+  ...others.map((entry) => ({ ...entry, below: above.length })),
+];
 
 interface FindDialogProps {
   /** Given up: the focus goes back to where it was. */
@@ -40,17 +48,26 @@ export function FindDialog({ onClose, onLeft, onOpen }: FindDialogProps) {
     navigate(to);
     focusTitle();
   };
+  const moved = useRef(false);
   const list = useAutocomplete({
     id: title,
     open: true,
-    options: [...students.entries, ...others],
-    value: null as Entry | null,
+    options: placed(students.entries, others),
+    value: null as Placed | null,
     inputValue: typed,
-    onInputChange: (_, text, reason) => reason === 'input' && setTyped(text),
+    onInputChange: (_, text, reason) => {
+      if (reason !== 'input') return;
+      moved.current = false;
+      setTyped(text);
+    },
+    onHighlightChange: () => {
+      moved.current = true;
+    },
     onChange: (_, chosen) => chosen && choose(chosen),
     onClose: (_, reason) => reason === 'escape' && onClose(),
     filterOptions: (options) => options,
-    getOptionLabel: ({ text }) => text,
+    // What is marked stays so by its label when more comes in; until somebody has moved, the first is marked instead.
+    getOptionLabel: ({ text, below }) => (moved.current ? text : `${text} ${below}`),
     getOptionKey: ({ id }) => id,
     isOptionEqualToValue: (one, other) => one.id === other.id,
     groupBy: ({ group }) => group,

@@ -107,7 +107,7 @@ const TOOLBAR = {
     bgcolor: 'transparent',
     minHeight: 0,
   },
-  '& .RaList-actions > form': { flex: '1 1 300px', minHeight: 0, rowGap: 1.5, pb: 0 },
+  '& .RaList-actions > form': { flex: '1 1 300px', minHeight: 0, rowGap: 1.5, columnGap: { xs: 1.5, sm: 0 }, pb: 0 },
   // Four filters or more have a row of their own: beside the tools they would stand below each other.
   [`& .RaList-actions > form:has(${Array(4).fill('.RaFilterForm-filterFormInput').join(' ~ ')})`]: {
     flexBasis: '100%',
@@ -115,7 +115,7 @@ const TOOLBAR = {
   '& .RaList-actions > form + span + *, & .RaList-actions > form + *': { ml: 'auto' },
   '& .RaList-actions > span': { display: 'none' },
   '& .RaFilterForm-filterFormInput': {
-    flex: { xs: '1 1 100%', sm: '0 1 auto' },
+    flex: { xs: '1 1 calc(50% - 12px)', sm: '0 1 auto' },
     '&:has(input[type=search])': { minWidth: 260 },
   },
   '& .RaFilterFormInput-spacer': { display: { xs: 'none', sm: 'block' } },

@@ -105,6 +105,7 @@ function FilterGroup({ title, all, onAll, rows, columns, wide, children }: Filte
         sx={{
           display: 'grid',
           gridAutoFlow: 'column',
+          columnGap: 2,
           gridTemplateRows: `repeat(${rows}, auto)`,
           gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
         }}
