@@ -6,7 +6,7 @@ import { READ_MODELS } from '../../event-store/embedded/embedded-files.ts';
 import { type Bench, type Measure, median, timed } from './bench.ts';
 import { type BenchClient, createBenchClient } from './client.ts';
 import { preparedSchool } from './schools.ts';
-import { type BenchServer, withServer } from './server.ts';
+import { type BenchServer, marksSet, withServer } from './server.ts';
 
 const SIZES = [5000, 50_000] as const;
 const ROUNDS = { 5000: 15, 50000: 5 } as const;
@@ -62,6 +62,7 @@ async function roundsOf(students: (typeof SIZES)[number]): Promise<Round[]> {
   const folder = await preparedSchool({ students, years: 1 });
   return withServer(folder, (server) =>
     withBareRows(folder, async (bareRows) => {
+      await marksSet(server);
       const rounds: Round[] = [];
       await round(server, bareRows, 0);
       for (let n = 1; n <= ROUNDS[students]; n += 1) rounds.push(await round(server, bareRows, n));

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { FIRST_STUDENT_ID, termIdOf } from '../../domain/kernel/ids.ts';
 import { streams } from '../../domain/streams.ts';
 import { openEmbeddedLog } from '../../event-store/embedded/open-embedded.ts';
@@ -11,7 +10,7 @@ import { percentile, timeOf } from './client.ts';
 import { withFolder } from './folder.ts';
 import { processorTimeOf, supervised } from './processor.ts';
 import { copiedSchool } from './schools.ts';
-import { type BenchServer, withServer } from './server.ts';
+import { type BenchServer, marksSet, withServer } from './server.ts';
 
 /** As many as are wanted; a small school is soon measured. */
 const STUDENTS = Number(process.env['BENCH_STUDENTS'] ?? 50_000);
@@ -59,22 +58,10 @@ async function beside(asked: Asked, done: Promise<unknown>): Promise<number[]> {
   return taken;
 }
 
-/** Milliseconds between two looks whether marks are set. */
-const LOOK = 200;
-
-/** Resolves when marks are set as far as they can be: first looks then go on from them. */
-async function marked({ url }: BenchServer): Promise<void> {
-  for (;;) {
-    const text = await (await fetch(`${url}/metrics`)).text();
-    if (Number(/^ledger_past_marked_events (\d+)/m.exec(text)?.[1] ?? 0) > 0) return;
-    await pause(LOOK);
-  }
-}
-
 /** Whether others wait while marks are set in the background. */
 async function ofMarks(asked: Asked): Promise<Measure> {
-  const others = await beside(asked, marked(asked.server));
-  await marked(asked.server);
+  const others = await beside(asked, marksSet(asked.server));
+  await marksSet(asked.server);
   const idle = await times(
     asked,
     repeated(WARM_UP, (n) => work(asked, n)),

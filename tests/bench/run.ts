@@ -18,6 +18,7 @@ import { memoryBench } from './memory.ts';
 import { mongoCatchUpBench } from './mongodb-catch-up.ts';
 import { figureOf, type KeptResult, limitOf, missedIn, pageWith } from './page.ts';
 import { pastBench } from './past.ts';
+import { PROFILES, tellProfile } from './profile.ts';
 import { readsBench } from './reads.ts';
 import { rebuildBench } from './rebuild.ts';
 import { screensBench } from './screens.ts';
@@ -25,7 +26,7 @@ import { updatesBench } from './updates.ts';
 import { verifyBench } from './verify.ts';
 import { weekBench } from './week.ts';
 
-/** All benches, in the order they run. `npm run bench -- append` runs one. */
+/** All benches, in the order they run. `npm run bench -- append` runs one, `-- --profile append` tells where its time went. */
 const BENCHES: readonly Bench[] = [
   appendBench,
   rebuildBench,
@@ -50,8 +51,8 @@ const BENCHES: readonly Bench[] = [
   clusterImportersBench,
 ];
 
-/** Figures of a school smaller than the one that is promised are shown and not kept. */
-const isWhole = process.env['BENCH_STUDENTS'] === undefined;
+/** Figures of a school smaller than the one that is promised, or slower for being watched, are shown and not kept. */
+const isWhole = process.env['BENCH_STUDENTS'] === undefined && process.env[PROFILES] === undefined;
 
 const page = join(import.meta.dirname, '../../docs/reference/performance.md');
 
@@ -104,4 +105,6 @@ function lineOf(measure: Measure): string {
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-await main(process.argv.slice(2));
+const [first, ...names] = process.argv.slice(2);
+if (first === '--profile') process.exitCode = tellProfile(import.meta.filename, names);
+else await main(process.argv.slice(2));

@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ADMINISTRATOR_EMAIL } from '../../demo/history/founding.ts';
 import { type BenchClient, createBenchClient } from './client.ts';
 import { withFolder } from './folder.ts';
-import { copiedSchool, PASSWORD, type School } from './schools.ts';
+import { PROFILES, profilingOptions } from './profile.ts';
+import { copiedSchool, PASSWORD, preparedSchool, type School } from './schools.ts';
 
 /** The year everything is asked about: the last one of the school. */
 export interface BenchYear {
@@ -82,14 +83,24 @@ export async function withServer<T>(dataDir: string, work: (server: BenchServer)
   }
 }
 
-/** Runs the work on servers of these schools, which it may change: each has a copy. */
+/** A school whose server has been up for a while: what that made in the background goes into its copies. */
+async function settle(folder: string): Promise<void> {
+  const note = `${folder}.settled`;
+  if (existsSync(note)) return;
+  await withServer(folder, marksSet);
+  writeFileSync(note, '');
+}
+
+/** Runs the work on servers of these schools, which it may change: each has a copy. They have been up for a while. */
 export const withServers = <T>(schools: readonly School[], work: (servers: BenchServer[]) => Promise<T>): Promise<T> =>
   withFolder(async (folder) => {
     const servers: BenchServer[] = [];
     try {
+      for (const school of schools) await settle(await preparedSchool(school));
       for (const [at, school] of schools.entries()) {
         servers.push(await startServer({ DATA_DIR: await copiedSchool(school, join(folder, String(at))) }));
       }
+      for (const server of servers) await marksSet(server);
       return await work(servers);
     } finally {
       for (const server of servers) await server.close();
@@ -98,7 +109,12 @@ export const withServers = <T>(schools: readonly School[], work: (servers: Bench
 
 /** A process of the product as people start it, on a port of its own. */
 export function launch(script: string, settings: Record<string, string>, ...words: string[]): ChildProcess {
-  const environment = { PATH: process.env['PATH'], PORT: '0', TIME_ZONE: 'America/Phoenix', ...settings };
+  const folder = process.env[PROFILES];
+  const environment = {
+    ...{ PATH: process.env['PATH'], PORT: '0', TIME_ZONE: 'America/Phoenix' },
+    ...(folder !== undefined && { NODE_OPTIONS: profilingOptions(folder).join(' ') }),
+    ...settings,
+  };
   return spawn(process.execPath, [script, ...words], {
     cwd: root,
     env: environment,
@@ -126,6 +142,20 @@ export async function everythingLive(client: BenchClient): Promise<void> {
         state !== 'live' || applied < total,
     );
     if (!behind) return;
+    await pause(LOOK);
+  }
+}
+
+/** Entries of the journal up to which no marks are set (api/past/keep-marks.ts). */
+const UNMARKED_ENTRIES = 10_000;
+
+/** Resolves when marks in the past are set, which takes long once: nothing is under way in the background any more. */
+export async function marksSet({ url, client }: Pick<BenchServer, 'url' | 'client'>): Promise<void> {
+  const { readModels } = await client.json('GET', '/health/ready');
+  if (readModels.every(({ total }: { total: number }) => total < UNMARKED_ENTRIES)) return;
+  for (;;) {
+    const text = await (await fetch(`${url}/metrics`)).text();
+    if (Number(/^ledger_past_marked_events (\d+)/m.exec(text)?.[1] ?? 0) > 0) return;
     await pause(LOOK);
   }
 }
