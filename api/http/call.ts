@@ -87,8 +87,15 @@ export const queryOf = (ctx: Pick<Context, 'querystring'>): URLSearchParams => n
 
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
 /** Whatever stands between leaves its name, or the caller's, in one of these headers. */
-const OF_PROXIES =
-  /^(?:forwarded|via|x-forwarded(?:-.+)?|x-real-ip|x-(?:original|client|cluster-client)-.+|true-client-ip|.+-connecting-ip)$/;
+const OF_PROXIES = new RegExp(
+  [
+    'forwarded|via|x-forwarded(?:-.+)?|x-real-ip|x-(?:original|client|cluster-client)-.+|.+-(?:connecting|client)-ip',
+    // Those of one proxy or network: Envoy, IIS, Azure, AWS, Google, Cloudflare, Varnish.
+    'x-(?:envoy|arr|azure|amzn|amz-cf|appengine|cloud-trace|proxy|proxyuser)-.+|x-varnish|cf-ray|cdn-loop|proxy-.+',
+  ]
+    .map((names) => `^(?:${names})$`)
+    .join('|'),
+);
 
 /** What this machine is called on itself: a page of another site whose name leads here comes under that name. */
 const ITSELF = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
