@@ -80,8 +80,9 @@ function parameter<Schema extends z.ZodType>(
   name: string,
   schema: Schema,
 ): z.output<Schema> | undefined {
-  const text = query.get(name);
-  if (text === null || text === '') return undefined;
+  const [text, ...more] = query.getAll(name);
+  if (more.length > 0) throw invalidFields({ [name]: ['is given more than once'] });
+  if (text === undefined || text === '') return undefined;
   const parsed = schema.safeParse(parseJson(text), { error: plainIssue });
   if (!parsed.success) throw invalidFields({ [name]: [reasonOf(parsed.error)] });
   return parsed.data;

@@ -91,6 +91,8 @@ it('a parameter that is given twice is refused: what is answered could be anothe
   const paths = [
     `/api/app/terms/${year.first}/records?students=${one}&students=100001`,
     `/api/app/students/${one}/history?limit=1&limit=2`,
+    `/api/rest/students?filter={"termId":${year.first},"id":[${one}]}&filter={"termId":${year.first}}`,
+    `/api/rest/students?filter={"termId":${year.first}}&range=[0,0]&range=[0,9]`,
     `/api/app/compare/schoolYears/${year.id}/students/${one}?asOf=@3&with=@4&with=@5`,
   ];
   for (const path of paths) {
