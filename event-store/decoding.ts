@@ -1,3 +1,4 @@
+import { reasonOf } from '../domain/kernel/errors.ts';
 import type { EventFormat, EventFormats } from './event-formats.ts';
 import type { Keys } from './key-store.ts';
 import type { Recorded } from './ledger-types.ts';
@@ -37,7 +38,7 @@ export function createDecoder(formats: EventFormats): Decode {
     try {
       return read(stored, format, keys);
     } catch (error) {
-      throw new UnreadableEvent(stored, (error as Error).message, { cause: error });
+      throw new UnreadableEvent(stored, reasonOf(error), { cause: error });
     }
   };
 }

@@ -1,4 +1,5 @@
 import type { LedgerEvent } from '../domain/events.ts';
+import { reasonOf } from '../domain/kernel/errors.ts';
 import type { EventFormat, EventFormats } from './event-formats.ts';
 import { eventId, hashOf } from './hash-chain.ts';
 import { KeyDestroyed, type Keys } from './key-store.ts';
@@ -79,7 +80,7 @@ function checkEvent(formats: EventFormats, { type, data }: LedgerEvent): Checked
   try {
     return { type, version: format.version, ...setApart(format.check(data), format) };
   } catch (error) {
-    throw new Error(`${type} cannot be written: ${(error as Error).message}`, { cause: error });
+    throw new Error(`${type} cannot be written: ${reasonOf(error)}`, { cause: error });
   }
 }
 

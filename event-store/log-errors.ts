@@ -1,3 +1,4 @@
+import { reasonOf } from '../domain/kernel/errors.ts';
 import { LogUnavailable } from './port.ts';
 
 /** A file of the log is not what its name says, or its bytes were damaged. The message is one sentence for the console. */
@@ -19,7 +20,9 @@ export class LogTooNew extends Error {
 /** A connection string that cannot be used. The message is one sentence for the console; what may be a password is left out. */
 export class WrongAddress extends Error {
   constructor(server: string, cause: unknown) {
-    const reason = (cause as Error).message.replace(/^Unexpected ".*" at/s, 'unexpected text at').replace(/\.$/, '');
+    const reason = reasonOf(cause)
+      .replace(/^Unexpected ".*" at/s, 'unexpected text at')
+      .replace(/\.$/, '');
     super(`The connection string of ${server} cannot be used: ${reason}.`, { cause });
     this.name = 'WrongAddress';
   }

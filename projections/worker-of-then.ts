@@ -1,5 +1,6 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
+import { reasonOf } from '../domain/kernel/errors.ts';
 import { makePast, type PastOrder } from './past/making.ts';
 import type { LogPlace, PastAnswer, PastQuestion } from './past/messages.ts';
 import { takesLong } from './past/needs.ts';
@@ -27,7 +28,7 @@ async function make(number: number, order: PastOrder): Promise<void> {
     await makePast(await log, order, step);
     tell({ number, made: true });
   } catch (error) {
-    tell({ number, failed: error instanceof Error ? error.message : String(error) });
+    tell({ number, failed: reasonOf(error) });
   } finally {
     cancelled.delete(number);
   }

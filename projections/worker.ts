@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
+import { reasonOf } from '../domain/kernel/errors.ts';
 import { Rejection } from '../domain/kernel/rejection.ts';
 import { READ_MODELS } from '../event-store/embedded/embedded-files.ts';
 import { openEmbeddedLogReader } from '../event-store/embedded/open-embedded.ts';
@@ -66,7 +67,7 @@ async function answer(asked: Asked): Promise<void> {
 const refusalOf = (error: unknown): Refused =>
   error instanceof Rejection && (error.code === 'not-found' || error.code === 'rule')
     ? { code: error.code, message: error.message }
-    : { code: 'unavailable', message: error instanceof Error ? error.message : String(error) };
+    : { code: 'unavailable', message: reasonOf(error) };
 
 port.on('message', (asked: Asked) => {
   answer(asked).catch((error) => tell({ tell: 'refusal', number: asked.number, refused: refusalOf(error) }));

@@ -1,4 +1,5 @@
 import pRetry from 'p-retry';
+import { reasonOf } from '../../domain/kernel/errors.ts';
 import { AccountRefused, LogDamaged, LogTooNew, WrongAddress } from '../../event-store/log-errors.ts';
 import { LogUnavailable } from '../../event-store/port.ts';
 import { UnfitServer } from '../../mongo-driver/unfit-server.ts';
@@ -35,7 +36,7 @@ const HOPELESS = [LogDamaged, LogTooNew, UnfitServer, WrongAddress];
 function hopeless(error: unknown): string | undefined {
   if (error instanceof ModelsRefused) return error.refusalOf('the account in MONGODB_URL');
   if (error instanceof AccountRefused) return error.refusalOf(`the account in ${SETTINGS[error.server]}`);
-  return HOPELESS.some((kind) => error instanceof kind) ? (error as Error).message : undefined;
+  return HOPELESS.some((kind) => error instanceof kind) ? reasonOf(error) : undefined;
 }
 
 /** Where the account of a server is given. */

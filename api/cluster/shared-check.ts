@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { errorField } from '../../domain/kernel/errors.ts';
 import type { Models } from '../../projections/storage/mongodb/connect.ts';
 import { type RunningCheck, verificationOfAccount } from '../engine/running-check.ts';
 import { kept } from './kept.ts';
@@ -43,7 +44,7 @@ export function sharedCheck({ kept: database }: Models): RunningCheck {
       await write(check, true);
       return undefined;
     } catch (error) {
-      if ((error as { code?: unknown }).code !== DUPLICATE_KEY) throw error;
+      if (errorField(error, 'code') !== DUPLICATE_KEY) throw error;
       // It may have ended meanwhile.
       return (await current()) ?? begin(check);
     }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { errorField } from '../../domain/kernel/errors.ts';
 import { CannotStart } from './cannot-start.ts';
 
 /** Settings that hold a secret: each may be given as `NAME_FILE`, the path of a file that holds it alone. */
@@ -38,7 +39,7 @@ function contentOf(path: string, setting: string): string {
   try {
     content = readFileSync(path, 'utf8').trim();
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const code = errorField(error, 'code');
     throw new CannotStart(`The file of the setting ${setting} cannot be read (${code}).`, { cause: error });
   }
   if (content === '') throw new CannotStart(`The file of the setting ${setting} is empty.`);

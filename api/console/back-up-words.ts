@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { reasonOf } from '../../domain/kernel/errors.ts';
 import { type BackUpFiles, backUpFiles } from '../../event-store/back-up/back-up-files.ts';
 import { BackUpUnfit } from '../../event-store/back-up/back-up-unfit.ts';
 import { LogDamaged, LogTooNew } from '../../event-store/log-errors.ts';
@@ -54,7 +55,7 @@ export async function runBackUpCommand(usage: string, work: (words: BackUpWords)
     process.stdout.write(`${await work(words)}\n`);
   } catch (error) {
     if (!EXPECTED.some((kind) => error instanceof kind) && !isOfTheSystem(error)) throw error;
-    process.stderr.write(`${(error as Error).message}\n`);
+    process.stderr.write(`${reasonOf(error)}\n`);
     process.exitCode = 1;
   }
 }

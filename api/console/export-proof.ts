@@ -2,6 +2,7 @@ import { copyFileSync, createWriteStream, existsSync, renameSync, rmSync } from 
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { errorField, reasonOf } from '../../domain/kernel/errors.ts';
 import type { ProofOf } from '../../domain/wire/calls/proofs.ts';
 import { readMetadata } from '../../event-store/metadata.ts';
 import { BEGINNING, type Position } from '../../event-store/port.ts';
@@ -69,8 +70,8 @@ async function writeWhole(path: string, text: AsyncGenerator<string>): Promise<v
     renameSync(partial, path);
   } catch (error) {
     rmSync(partial, { force: true });
-    if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
-    throw new CannotStart(`The file ${path} cannot be written: ${(error as Error).message}.`, { cause: error });
+    if (errorField(error, 'syscall') === undefined) throw error;
+    throw new CannotStart(`The file ${path} cannot be written: ${reasonOf(error)}.`, { cause: error });
   }
 }
 

@@ -2,6 +2,7 @@ import { createWriteStream, renameSync, rmSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
+import { reasonOf } from '../../domain/kernel/errors.ts';
 import { CannotStart } from '../configuration/cannot-start.ts';
 import { type FeedServer, withFeedServer } from './feed/feed-server.ts';
 import { readFeedSettings } from './feed/feed-settings.ts';
@@ -50,7 +51,7 @@ async function writeWhole(out: string, { body }: Response): Promise<void> {
   } catch (error) {
     rmSync(partial, { force: true });
     if (error instanceof CannotStart) throw error;
-    throw new CannotStart(`The file ${out} cannot be written: ${(error as Error).message}.`, { cause: error });
+    throw new CannotStart(`The file ${out} cannot be written: ${reasonOf(error)}.`, { cause: error });
   }
 }
 

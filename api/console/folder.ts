@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { reasonOf } from '../../domain/kernel/errors.ts';
 import { openClusterLog } from '../../event-store/cluster/open-cluster.ts';
 import { acceptRestoredCluster } from '../../event-store/cluster/restore.ts';
 import { backUp } from '../../event-store/embedded/embedded-back-up.ts';
@@ -95,7 +96,7 @@ if (!work) {
   await work().catch((error: unknown) => {
     const isExpected = EXPECTED.some((kind) => error instanceof kind);
     if (!isExpected) throw error;
-    process.stderr.write(`${(error as Error).message}\n`);
+    process.stderr.write(`${reasonOf(error)}\n`);
     process.exitCode = 1;
   });
 }

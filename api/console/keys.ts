@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { reasonOf } from '../../domain/kernel/errors.ts';
 import { databasesOf } from '../../event-store/cluster/parts.ts';
 import { filesOf } from '../../event-store/embedded/embedded-files.ts';
 import { type MasterKey, parseMasterKey } from '../../event-store/keys/master-key.ts';
@@ -71,7 +72,7 @@ if (command !== 'rotate' || (flag !== undefined && flag !== '--plain') || more.l
       )
     )
       throw error;
-    process.stderr.write(`${(error as Error).message}\n`);
+    process.stderr.write(`${reasonOf(error)}\n`);
     process.exitCode = 1;
   }
 }

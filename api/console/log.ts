@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { reasonOf } from '../../domain/kernel/errors.ts';
 import { LogDamaged, LogTooNew, WrongAddress } from '../../event-store/log-errors.ts';
 import { LogUnavailable } from '../../event-store/port.ts';
 import { CannotSeal } from '../../event-store/seals/sealer.ts';
@@ -65,7 +66,7 @@ function linesOf(file: string): string[] {
       .split('\n')
       .filter((line) => line.startsWith('{'));
   } catch (error) {
-    throw new CannotStart(`The file ${file} cannot be read: ${(error as Error).message}.`, { cause: error });
+    throw new CannotStart(`The file ${file} cannot be read: ${reasonOf(error)}.`, { cause: error });
   }
 }
 
@@ -105,7 +106,7 @@ if (!given) {
     process.exitCode = await given.run(readConfiguration(process.env), given.word, given.flags);
   } catch (error) {
     if (!EXPECTED.some((kind) => error instanceof kind)) throw error;
-    process.stderr.write(`${(error as Error).message}\n`);
+    process.stderr.write(`${reasonOf(error)}\n`);
     process.exitCode = 1;
   }
 }

@@ -1,3 +1,4 @@
+import { reasonOf } from '../../domain/kernel/errors.ts';
 import type { ClusterOptions } from '../../event-store/cluster/open-cluster.ts';
 import { ForeignKeys } from '../../event-store/key-store.ts';
 import { LogDamaged, LogTooNew, WrongAddress } from '../../event-store/log-errors.ts';
@@ -99,7 +100,7 @@ if (flag !== '--to' || (to !== 'cluster' && to !== 'embedded') || more.length > 
 } else {
   await move(to).catch((error: unknown) => {
     if (!EXPECTED.some((kind) => error instanceof kind)) throw error;
-    process.stderr.write(`${(error as Error).message}\n`);
+    process.stderr.write(`${reasonOf(error)}\n`);
     process.exitCode = 1;
   });
 }

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { errorField, reasonOf } from '../../domain/kernel/errors.ts';
+import { sqliteCode } from '../../event-store/sqlite/sqlite-code.ts';
 import { CannotStart } from '../configuration/cannot-start.ts';
 import { makePrivate, openedText } from './private-files.ts';
 
@@ -24,7 +26,7 @@ export function takeDataFolder(path: string, onOpened: (sentence: string) => voi
     return { path, release: lockedBy(join(path, 'lock')) };
   } catch (error) {
     if (isBusy(error)) throw new CannotStart(`The data folder ${path} is in use by another process.`, { cause: error });
-    throw new CannotStart(`The data folder ${path} cannot be used: ${(error as Error).message}.`, { cause: error });
+    throw new CannotStart(`The data folder ${path} cannot be used: ${reasonOf(error)}.`, { cause: error });
   }
 }
 
@@ -40,7 +42,7 @@ export function takeKeysFolder(path: string): () => void {
   } catch (error) {
     const reason = isBusy(error)
       ? 'is in use by another process: give each installation a KEYS_DIR of its own, with a copy of its keys'
-      : `cannot be used: ${(error as Error).message}`;
+      : `cannot be used: ${reasonOf(error)}`;
     throw new CannotStart(`The folder of keys ${path} ${reason}.`, { cause: error });
   }
 }
@@ -59,7 +61,7 @@ function lockedBy(file: string): () => void {
 }
 
 const SQLITE_BUSY = 5;
-const isBusy = (error: unknown) => ((error as { errcode?: number }).errcode ?? 0) % 256 === SQLITE_BUSY;
+const isBusy = (error: unknown) => sqliteCode(error) === SQLITE_BUSY;
 
 /** The secret that signs sessions: read from the folder, made on the first start. */
 export function keptTokenSecret(dataDir: string): string {
@@ -67,7 +69,7 @@ export function keptTokenSecret(dataDir: string): string {
   try {
     return readSecret(file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw unusableSecret(file, error);
+    if (errorField(error, 'code') !== 'ENOENT') throw unusableSecret(file, error);
   }
   const secret = randomBytes(32).toString('base64url');
   try {
@@ -93,6 +95,6 @@ function readSecret(file: string): string {
 
 const unusableSecret = (file: string, error: unknown) =>
   new CannotStart(
-    `The file ${file} cannot be used to sign sessions: ${(error as Error).message}. Delete it: it is made anew, and everybody signs in again.`,
+    `The file ${file} cannot be used to sign sessions: ${reasonOf(error)}. Delete it: it is made anew, and everybody signs in again.`,
     { cause: error },
   );

@@ -1,4 +1,5 @@
 import { closeSync, existsSync, openSync } from 'node:fs';
+import { reasonOf } from '../../domain/kernel/errors.ts';
 import { type DataPlace, filesOf } from '../../event-store/embedded/embedded-files.ts';
 import { CannotStart } from '../configuration/cannot-start.ts';
 
@@ -15,7 +16,7 @@ export function requireWritable(place: DataPlace): void {
       closeSync(openSync(file, 'r+'));
     } catch (error) {
       throw new CannotStart(
-        `The file ${file} cannot be written (${(error as Error).message}): give the server's account the right to write it.`,
+        `The file ${file} cannot be written (${reasonOf(error)}): give the server's account the right to write it.`,
         { cause: error },
       );
     }

@@ -3,7 +3,7 @@ import { doubtfulParts, nameParts, requireAccessRecord } from '../../event-store
 import type { Founding } from '../../event-store/founding/founding.ts';
 import { LogDamaged, LogTooNew } from '../../event-store/log-errors.ts';
 import { LogUnavailable } from '../../event-store/port.ts';
-import { reasonOf } from '../../event-store/sqlite/data-file.ts';
+import { reasonAt } from '../../event-store/sqlite/data-file.ts';
 import { sqliteCode } from '../../event-store/sqlite/sqlite-code.ts';
 import type { AccessStore } from '../access/port.ts';
 import { openSqliteAccess } from '../access/sqlite-access.ts';
@@ -67,7 +67,7 @@ export function openEmbeddedSideStores(
 }
 
 const cannotWrite = ({ dataDir }: DataPlace, cause: unknown) =>
-  new CannotStart(`The files of ${dataDir} cannot be written: ${reasonOf(dataDir, cause)}.`, { cause });
+  new CannotStart(`The files of ${dataDir} cannot be written: ${reasonAt(dataDir, cause)}.`, { cause });
 
 function explaining<Opened>(place: DataPlace, open: () => Opened): Opened {
   try {

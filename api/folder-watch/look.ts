@@ -1,4 +1,5 @@
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
+import { reasonOf } from '../../domain/kernel/errors.ts';
 import { type DataPlace, filesOf } from '../../event-store/embedded/embedded-files.ts';
 import { seenNow } from '../../event-store/embedded/embedded-founding.ts';
 import type { Founding, Seen } from '../../event-store/founding/founding.ts';
@@ -55,7 +56,7 @@ export function createFolderLook(place: DataPlace): FolderLook {
       return undefined;
     } catch (error) {
       if (isDamage(error)) throw error;
-      return (error as Error).message;
+      return reasonOf(error);
     }
   }
 
@@ -63,7 +64,7 @@ export function createFolderLook(place: DataPlace): FolderLook {
     try {
       return work();
     } catch (error) {
-      damage(file, (error as Error).message);
+      damage(file, reasonOf(error));
       return undefined;
     }
   }
@@ -120,7 +121,7 @@ function failureOf(check: () => void): string | undefined {
     check();
     return undefined;
   } catch (error) {
-    return (error as Error).message;
+    return reasonOf(error);
   }
 }
 

@@ -1,3 +1,4 @@
+import { reasonOf } from '../../domain/kernel/errors.ts';
 import { type DataPlace, filesOf } from '../../event-store/embedded/embedded-files.ts';
 import { readThrough } from '../../event-store/sqlite/read-through.ts';
 import { isDamage } from '../../event-store/sqlite/sqlite-code.ts';
@@ -39,7 +40,7 @@ export function readFiles(place: DataPlace, onDamage: (file: string, reason: str
       try {
         yield* readThrough(file);
       } catch (error) {
-        if (isDamage(error)) onDamage(file, (error as Error).message);
+        if (isDamage(error)) onDamage(file, reasonOf(error));
       }
     }
   }

@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
+import { errorField } from '../../domain/kernel/errors.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 
 /** Errors of a connection that its caller has closed. */
@@ -12,7 +13,7 @@ const GONE: ReadonlySet<unknown> = new Set([
 
 /** Logs what goes wrong when an answer is on its way already; most of it is a caller who went away. */
 export function logBrokenOff(log: Logger, error: unknown, ctx?: Pick<Context, 'state'>): void {
-  const { code } = error as { code?: unknown };
+  const code = errorField(error, 'code');
   // A request that stops being one in its middle is broken off by the parser, and answered by it.
   const isGone = GONE.has(code) || String(code).startsWith('HPE_');
   // What callers are told may name students: logs do not.

@@ -1,3 +1,4 @@
+import { errorField } from '../../domain/kernel/errors.ts';
 import { type FieldReasons, Rejection, type RejectionCode } from '../../domain/kernel/rejection.ts';
 import { KeyDestroyed } from '../../event-store/key-store.ts';
 import { ConcurrencyConflict, LogUnavailable } from '../../event-store/port.ts';
@@ -83,7 +84,7 @@ function knownError(error: unknown): KnownError | undefined {
       message: 'Changes cannot be saved at the moment. Please try again later.',
       retryAfter: RETRY_AFTER,
     };
-  const status = (error as { status?: unknown } | undefined)?.status;
+  const status = errorField(error, 'status');
   const message = typeof status === 'number' ? httpMessages[status] : undefined;
-  return message === undefined ? undefined : { status: status as number, message };
+  return typeof status !== 'number' || message === undefined ? undefined : { status, message };
 }

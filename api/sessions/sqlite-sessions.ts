@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { reasonOf } from '../../domain/kernel/errors.ts';
 import { LogUnavailable } from '../../event-store/port.ts';
 import { type DataFileKind, DELETE_IT, openDataFile } from '../../event-store/sqlite/data-file.ts';
 import { readFrom } from '../../event-store/sqlite/read-file.ts';
@@ -109,6 +110,6 @@ function transaction<Result>(database: DatabaseSync, work: () => Result): Result
     return result;
   } catch (error) {
     if (database.isTransaction) database.exec('rollback');
-    throw new LogUnavailable(`the sessions cannot be written: ${(error as Error).message}`, { cause: error });
+    throw new LogUnavailable(`the sessions cannot be written: ${reasonOf(error)}`, { cause: error });
   }
 }

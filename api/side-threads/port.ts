@@ -1,3 +1,5 @@
+import { errorField, reasonOf } from '../../domain/kernel/errors.ts';
+
 /** What a side store does to its file, by name. Each runs inside a transaction that it shares with whatever came meanwhile. */
 // biome-ignore lint/suspicious/noExplicitAny: what each takes is its own affair
 export type Operations = Record<string, (...given: any[]) => unknown>;
@@ -42,8 +44,8 @@ export interface Failure {
 }
 
 export function failureOf(error: unknown): Failure {
-  const { message, errcode } = error as Error & { errcode?: unknown };
-  return { message, ...(typeof errcode === 'number' && { errcode }) };
+  const errcode = errorField(error, 'errcode');
+  return { message: reasonOf(error), ...(typeof errcode === 'number' && { errcode }) };
 }
 
 /** Asks the thread to end after what it was given before. */

@@ -1,4 +1,5 @@
 import * as openid from 'openid-client';
+import { errorField } from '../../domain/kernel/errors.ts';
 import type { Identity } from '../../domain/staff/staff.ts';
 import type { SignInProblem } from '../../domain/vocabulary/sign-in.ts';
 import type { Configuration } from '../configuration/configuration.ts';
@@ -102,7 +103,7 @@ function metadataOf(issuer: URL, clientId: string, secret: string) {
 function problemOf(error: unknown): SignInProblem {
   if (error instanceof openid.AuthorizationResponseError)
     return error.error === 'access_denied' ? 'cancelled' : 'refused';
-  const isUnheard = error instanceof TypeError || (error as { code?: unknown }).code === 'OAUTH_TIMEOUT';
+  const isUnheard = error instanceof TypeError || errorField(error, 'code') === 'OAUTH_TIMEOUT';
   return isUnheard ? 'unreachable' : 'refused';
 }
 

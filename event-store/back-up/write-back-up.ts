@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { reasonOf } from '../../domain/kernel/errors.ts';
 import { type BackUpTarget, backUp } from '../embedded/embedded-back-up.ts';
 import { type DataPlace, filesOf } from '../embedded/embedded-files.ts';
 import { requireFitting } from '../embedded/embedded-founding.ts';
@@ -70,7 +71,7 @@ function requireReadable(copies: readonly string[]): void {
     try {
       for (const _ of readThrough(copy));
     } catch (error) {
-      throw new LogDamaged(`${copy} is damaged, as what it was copied from: ${(error as Error).message}.`, {
+      throw new LogDamaged(`${copy} is damaged, as what it was copied from: ${reasonOf(error)}.`, {
         cause: error,
       });
     }

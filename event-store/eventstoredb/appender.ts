@@ -1,4 +1,5 @@
 import { ErrorType, type EventStoreDBClient, NO_STREAM as NO_SERVER_STREAM } from '@eventstore/db-client';
+import { errorField } from '../../domain/kernel/errors.ts';
 import { checkedNames } from '../check-append.ts';
 import type { StreamAppend } from '../port.ts';
 import {
@@ -62,16 +63,10 @@ export function createAppender(client: EventStoreDBClient, prefix: string, endur
   };
 }
 
-/** What the client throws, as far as it concerns one append. */
-interface AppendError {
-  type?: unknown;
-  actualVersion?: unknown;
-  maxAppendSize?: unknown;
-}
-
 function refusalOf(error: unknown, { stream, expectedRevision }: PreparedAppend): unknown {
-  const { type, actualVersion, maxAppendSize } = error as AppendError;
+  const type = errorField(error, 'type');
   if (type === ErrorType.WRONG_EXPECTED_VERSION) {
+    const actualVersion = errorField(error, 'actualVersion');
     return new ConcurrencyConflict(
       stream,
       expectedRevision,
@@ -80,7 +75,7 @@ function refusalOf(error: unknown, { stream, expectedRevision }: PreparedAppend)
   }
   if (type === ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED) {
     return new InvalidAppend(
-      `the events for ${stream} are larger than the ${maxAppendSize} bytes the server takes at once`,
+      `the events for ${stream} are larger than the ${errorField(error, 'maxAppendSize')} bytes the server takes at once`,
     );
   }
   if (type === ErrorType.STREAM_DELETED) return new InvalidAppend(`stream ${stream} was deleted on the server`);

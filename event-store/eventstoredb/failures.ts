@@ -1,4 +1,5 @@
 import { ErrorType } from '@eventstore/db-client';
+import { errorField } from '../../domain/kernel/errors.ts';
 import { AccountRefused } from '../log-errors.ts';
 import { LogUnavailable } from '../port.ts';
 
@@ -24,15 +25,12 @@ const PASSING_CODES: ReadonlySet<unknown> = new Set([1, 2, 4, 8, 10, 13, 14]);
 /** What the client says when no node of a cluster answered; a plain error. */
 const NO_NODE = /^Failed to discover/;
 
-const fieldOf = (error: unknown, field: 'type' | 'code'): unknown =>
-  (error as Partial<Record<typeof field, unknown>> | null)?.[field];
-
 /** Whether the same call may succeed later. What such a call asked for may have been done all the same. */
 export function isPassing(error: unknown): boolean {
   if (error instanceof Unanswered) return true;
   // The client types every status it does not know as unknown: refused credentials among them.
   if (isRefusal(error)) return false;
-  if (PASSING_TYPES.has(fieldOf(error, 'type')) || PASSING_CODES.has(fieldOf(error, 'code'))) return true;
+  if (PASSING_TYPES.has(errorField(error, 'type')) || PASSING_CODES.has(errorField(error, 'code'))) return true;
   return error instanceof Error && NO_NODE.test(error.message);
 }
 
@@ -41,8 +39,10 @@ const PERMISSION_DENIED = 7;
 
 /** The server does not let this account do what it asked for. */
 export function isRefusal(error: unknown): boolean {
-  const code = fieldOf(error, 'code');
-  return fieldOf(error, 'type') === ErrorType.ACCESS_DENIED || code === UNAUTHENTICATED || code === PERMISSION_DENIED;
+  const code = errorField(error, 'code');
+  return (
+    errorField(error, 'type') === ErrorType.ACCESS_DENIED || code === UNAUTHENTICATED || code === PERMISSION_DENIED
+  );
 }
 
 /** An error of the client in our words; errors that say nothing about the server as they came. */
@@ -58,7 +58,7 @@ const unreachable = (error: unknown, server: string) =>
 
 /** Without gRPC's number and name of the status in front, and its empty note at the end. */
 function reasonOf(error: unknown): string {
-  const text = error instanceof Error && error.message ? error.message : String(fieldOf(error, 'type') ?? error);
+  const text = error instanceof Error && error.message ? error.message : String(errorField(error, 'type') ?? error);
   return text
     .replace(/^\d+ [A-Z_]+: /, '')
     .replace(/ Resolution note:.*$/s, '')

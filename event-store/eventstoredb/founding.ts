@@ -9,6 +9,7 @@ import {
   type RecordedEvent,
 } from '@eventstore/db-client';
 import { z } from 'zod';
+import { errorField } from '../../domain/kernel/errors.ts';
 import { type Founding, newFounding } from '../founding/founding.ts';
 import { LogDamaged, LogTooNew } from '../log-errors.ts';
 import type { Position } from '../port.ts';
@@ -85,13 +86,13 @@ async function readAll(client: EventStoreDBClient, stream: string, deadline: num
     const read = await collect(client.readStream(stream, { requiresLeader: true }), deadline);
     return read.flatMap(({ event }) => event ?? []);
   } catch (error) {
-    if ((error as { type?: unknown }).type === ErrorType.STREAM_NOT_FOUND) return [];
+    if (errorField(error, 'type') === ErrorType.STREAM_NOT_FOUND) return [];
     throw error;
   }
 }
 
 function unlessSomebodyWasFaster(error: unknown): void {
-  if ((error as { type?: unknown }).type !== ErrorType.WRONG_EXPECTED_VERSION) throw error;
+  if (errorField(error, 'type') !== ErrorType.WRONG_EXPECTED_VERSION) throw error;
 }
 
 function readFounding(event: RecordedEvent, notes: readonly RecordedEvent[], namespace: string): ServerFounding {

@@ -1,4 +1,5 @@
 import { BACKWARDS, END, ErrorType, type EventStoreDBClient, type RecordedEvent } from '@eventstore/db-client';
+import { errorField } from '../../domain/kernel/errors.ts';
 import { BEGINNING, type Position, type StoredEvent } from '../port.ts';
 import { collect } from './collect.ts';
 import { fromServerEvent, positionOf } from './event-format.ts';
@@ -81,6 +82,6 @@ export function createReader({ client, prefix, founding, endurance }: ReaderPart
 }
 
 function noneWhereMissing(error: unknown): never[] {
-  if ((error as { type?: unknown }).type === ErrorType.STREAM_NOT_FOUND) return [];
+  if (errorField(error, 'type') === ErrorType.STREAM_NOT_FOUND) return [];
   throw error;
 }

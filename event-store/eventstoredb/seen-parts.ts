@@ -10,6 +10,7 @@ import {
   NO_STREAM,
   type RecordedEvent,
 } from '@eventstore/db-client';
+import { errorField } from '../../domain/kernel/errors.ts';
 import { type PartCounts, readPartCounts } from '../founding/founding.ts';
 import { collect } from './collect.ts';
 import { type Endurance, persist } from './persistence.ts';
@@ -85,10 +86,10 @@ const isSame = (one: PartCounts, other: PartCounts) =>
   one.keyChanges === other.keyChanges && one.accessEntries === other.accessEntries;
 
 function noneBefore(error: unknown): [] {
-  if ((error as { type?: unknown }).type !== ErrorType.STREAM_NOT_FOUND) throw error;
+  if (errorField(error, 'type') !== ErrorType.STREAM_NOT_FOUND) throw error;
   return [];
 }
 
 function unlessSomebodyWasFaster(error: unknown): void {
-  if ((error as { type?: unknown }).type !== ErrorType.WRONG_EXPECTED_VERSION) throw error;
+  if (errorField(error, 'type') !== ErrorType.WRONG_EXPECTED_VERSION) throw error;
 }

@@ -1,5 +1,6 @@
 import { type KeyObject, randomBytes } from 'node:crypto';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { reasonOf } from '../../domain/kernel/errors.ts';
 import type { KeyReader, KeyStore, Keys, SecretReader, SecretStore } from '../key-store.ts';
 import { LogUnavailable } from '../port.ts';
 import { openDataFile, openDataFileReader } from '../sqlite/data-file.ts';
@@ -195,7 +196,7 @@ export class SqliteKeys extends SqliteKeyFile implements KeyStore, SecretStore {
       this.database.exec('commit');
     } catch (error) {
       if (this.database.isTransaction) this.database.exec('rollback');
-      throw new LogUnavailable(`the key store cannot be written: ${(error as Error).message}`, { cause: error });
+      throw new LogUnavailable(`the key store cannot be written: ${reasonOf(error)}`, { cause: error });
     }
   }
 }

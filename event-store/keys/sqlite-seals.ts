@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { reasonOf } from '../../domain/kernel/errors.ts';
 import { LogUnavailable } from '../port.ts';
 import type { KeptSeal, SealReader, SealStore } from '../seals/port.ts';
 import { readSeal, sealLine } from '../seals/seal.ts';
@@ -25,7 +26,7 @@ export function openSqliteSeals(path: string): SealStore {
       try {
         return insert.run(seal.seal, sealLine(seal)).changes > 0;
       } catch (error) {
-        throw new LogUnavailable(`the seal cannot be kept: ${(error as Error).message}`, { cause: error });
+        throw new LogUnavailable(`the seal cannot be kept: ${reasonOf(error)}`, { cause: error });
       }
     },
   };

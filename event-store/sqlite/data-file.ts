@@ -1,6 +1,7 @@
 import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { reasonOf } from '../../domain/kernel/errors.ts';
 import { LogDamaged, LogTooNew } from '../log-errors.ts';
 import { LogUnavailable } from '../port.ts';
 import { FOUNDING_TABLE, untouched } from './founding-row.ts';
@@ -63,20 +64,20 @@ function readerOf(path: string, kind: DataFileKind, at: string | URL): DatabaseS
 /** An error of SQLite about damaged bytes as {@link LogDamaged}; every other error as it came. */
 export function explainDamage(error: unknown, path: string, kind: DataFileKind): unknown {
   if (!isDamage(error)) return error;
-  return damaged(path, kind, (error as Error).message, error);
+  return damaged(path, kind, reasonOf(error), error);
 }
 
 const damaged = (path: string, kind: DataFileKind, reason: string, cause?: unknown) =>
   new LogDamaged(`The ${kind.name} ${path} is damaged or not ours: ${reason}; ${kind.wayOut}.`, { cause });
 
 const unavailable = (path: string, kind: DataFileKind, cause: unknown) =>
-  new LogUnavailable(`The ${kind.name} ${path} cannot be opened: ${reasonOf(path, cause)}.`, { cause });
+  new LogUnavailable(`The ${kind.name} ${path} cannot be opened: ${reasonAt(path, cause)}.`, { cause });
 
 /** SQLite says of a full disk that it could not read or write. */
-export const reasonOf = (path: string, cause: unknown): string =>
+export const reasonAt = (path: string, cause: unknown): string =>
   [path, dirname(path)].some(isOnFullDisk)
     ? 'its disk is full; make room and start again, see docs/how-to/the-disk-is-full.md'
-    : (cause as Error).message;
+    : reasonOf(cause);
 
 interface Identity {
   applicationId: number;

@@ -1,3 +1,4 @@
+import { reasonOf } from '../../domain/kernel/errors.ts';
 import { LogUnavailable } from '../port.ts';
 import { isDamage } from './sqlite-code.ts';
 
@@ -10,6 +11,6 @@ export function readFrom<Result>(what: string, read: () => Result): Result {
     return read();
   } catch (error) {
     if (isDamage(error)) throw error;
-    throw new LogUnavailable(`${what} cannot be read: ${(error as Error).message}`, { cause: error });
+    throw new LogUnavailable(`${what} cannot be read: ${reasonOf(error)}`, { cause: error });
   }
 }

@@ -1,9 +1,11 @@
+import { errorField } from '../../domain/kernel/errors.ts';
+
 const SQLITE_CORRUPT = 11;
 const SQLITE_NOTADB = 26;
 
 /** The SQLite result code of an error without its extension, undefined for other errors. */
 export function sqliteCode(error: unknown): number | undefined {
-  const code = (error as { errcode?: unknown } | null)?.errcode;
+  const code = errorField(error, 'errcode');
   return typeof code === 'number' ? code & 0xff : undefined;
 }
 

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { reasonOf } from '../../domain/kernel/errors.ts';
 import type { AppendAnswers, AppendBatch, Refusal } from './messages.ts';
 import { createStreamWriter, Refused } from './stream-writer.ts';
 
@@ -28,7 +29,7 @@ export function createWriter(database: DatabaseSync, beforeCommit: () => void = 
   const statements = prepare(database, beforeCommit);
   const stream = createStreamWriter(database);
   let answers: AppendAnswers = { positions: [], refusals: [] };
-  let failure: Error | undefined;
+  let failure: { message: string } | undefined;
 
   function writeStreams({ batch, firstStream, streamCount, firstText }: Append): number {
     let text = firstText;
@@ -71,7 +72,7 @@ export function createWriter(database: DatabaseSync, beforeCommit: () => void = 
 
   /** The transaction is lost; what still comes before its end is refused with it. */
   function fail(error: unknown): void {
-    failure = error as Error;
+    failure = { message: reasonOf(error) };
     if (database.isTransaction) statements.rollback.run();
   }
 

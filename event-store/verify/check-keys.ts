@@ -1,3 +1,4 @@
+import { reasonOf } from '../../domain/kernel/errors.ts';
 import { createDecoder } from '../decoding.ts';
 import { ledgerFormats } from '../event-formats.ts';
 import { sealedFor } from '../founding/needed-keys.ts';
@@ -87,6 +88,6 @@ function failureOf(read: () => unknown): string | undefined {
     read();
     return undefined;
   } catch (error) {
-    return (error as Error).message;
+    return reasonOf(error);
   }
 }

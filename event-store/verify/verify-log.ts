@@ -1,3 +1,4 @@
+import { reasonOf } from '../../domain/kernel/errors.ts';
 import { eventId, hashOf } from '../hash-chain.ts';
 import type { StreamTip } from '../ledger-types.ts';
 import { previousHashIn } from '../metadata.ts';
@@ -88,7 +89,7 @@ function brokenLink(before: StreamTip, event: StoredEvent): string | undefined {
       ? undefined
       : 'the event before it in its stream is not the one it was written after';
   } catch (error) {
-    return (error as Error).message;
+    return reasonOf(error);
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Collection } from 'mongodb';
+import { reasonOf } from '../../domain/kernel/errors.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { ReadModelAsker } from '../../domain/wire/read-model-run.ts';
 import type { Models } from '../storage/mongodb/connect.ts';
@@ -63,7 +64,7 @@ export async function askWorker(models: Models, projection: string, ask: Ask): P
 const refusalOf = (error: unknown): Refused =>
   error instanceof Rejection && (error.code === 'not-found' || error.code === 'rule')
     ? { code: error.code, message: error.message }
-    : { code: 'unavailable', message: error instanceof Error ? error.message : String(error) };
+    : { code: 'unavailable', message: reasonOf(error) };
 
 /** Deals with what was asked of these read models; true when there was anything. */
 export async function serveCommands(

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { reasonOf } from '../../domain/kernel/errors.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { Position } from '../../event-store/port.ts';
 import type { ReadModelName } from '../definitions/all.ts';
@@ -50,11 +51,9 @@ export interface PastModels {
 const keyOf = (wanted: PastWanted) => [wanted.position, scopeKey(wanted), ...wanted.models].join(' ');
 
 const failed = (cause: unknown) =>
-  new Rejection(
-    'unavailable',
-    `What was known then cannot be shown at the moment: ${cause instanceof Error ? cause.message : String(cause)}`,
-    { retryAfter: 5 },
-  );
+  new Rejection('unavailable', `What was known then cannot be shown at the moment: ${reasonOf(cause)}`, {
+    retryAfter: 5,
+  });
 
 function opened(folder: string, name: ReadModelName): ReturnType<typeof openGenerationReader> {
   const { reader, close } = openGenerationReader(folder, name);

@@ -1,3 +1,4 @@
+import { reasonOf } from '../../domain/kernel/errors.ts';
 import { type Recorded, UnreadableEvent } from '../../event-store/ledger-types.ts';
 import { type Checkpoint, StoreUnavailable, type UnitOfWork } from '../storage/port.ts';
 import { handlerOf } from './projection.ts';
@@ -14,7 +15,7 @@ export class Poison extends Error {
   readonly place: number;
 
   constructor(place: number, cause: unknown) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    super(reasonOf(cause), { cause });
     this.place = place;
   }
 }

@@ -1,3 +1,4 @@
+import { reasonOf } from '../../domain/kernel/errors.ts';
 import type { Recorded } from '../../event-store/ledger-types.ts';
 import type { Generation, ProjectionStorage, Stop } from '../storage/port.ts';
 import type { Projection } from './projection.ts';
@@ -46,9 +47,6 @@ export async function moveOn(
   // Where it cannot be kept now, the next change is; what readers are told does not depend on it.
   if (stop !== before) await storage.markStopped(subscription.generation.id, stop).catch(() => {});
 }
-
-/** The reason of a failure, for people. */
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** The log or the store failed at this event, or at nothing that is known. */
 export function outage(

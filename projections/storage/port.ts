@@ -1,3 +1,4 @@
+import { reasonOf } from '../../domain/kernel/errors.ts';
 import type { ReadModelRun } from '../../domain/wire/read-model-run.ts';
 import type { Collection, CollectionShape, Document, DocumentOf, FieldOf, IdOf } from './collection.ts';
 
@@ -82,7 +83,7 @@ export type Searcher<Owned extends Collection = Collection> = Pick<DocumentReade
 /** The store does not answer now: no fault of the event that needed to know. */
 export class StoreUnavailable extends Error {
   constructor(cause: unknown) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    super(reasonOf(cause), { cause });
     this.name = 'StoreUnavailable';
   }
 }

@@ -5,6 +5,7 @@ import Papa from 'papaparse';
 import type { FactTexts } from '../../../domain/fact-import/columns.ts';
 import { readFactRows } from '../../../domain/fact-import/read-table.ts';
 import { otherTemplate, type Template } from '../../../domain/fact-import/templates.ts';
+import { errorField } from '../../../domain/kernel/errors.ts';
 import type { CellTexts } from '../../../domain/student-import/columns.ts';
 import { openTable, readRows } from '../../../domain/student-import/read-table.ts';
 import { brokenQuotes } from '../../../domain/student-import/table-limits.ts';
@@ -32,7 +33,7 @@ function contentOf(path: string): Buffer {
     return readFileSync(path);
   } catch (error) {
     if (error instanceof CannotStart) throw error;
-    throw new CannotStart(`The file ${path} cannot be read (${(error as NodeJS.ErrnoException).code}).`, {
+    throw new CannotStart(`The file ${path} cannot be read (${errorField(error, 'code')}).`, {
       cause: error,
     });
   }

@@ -1,4 +1,5 @@
 import type { ClientSession } from 'mongodb';
+import { errorField } from '../../../domain/kernel/errors.ts';
 import { inTransaction, type LeaseRow, type Models } from './connect.ts';
 
 /** Milliseconds without a sign of life after which a holder counts as gone. */
@@ -91,7 +92,7 @@ async function insertFree({ leases }: Models, _id: string): Promise<void> {
   try {
     await leases.insertOne({ _id, holder: null, fence: 0, beat: 0, session: null, filling: null });
   } catch (error) {
-    if ((error as { code?: unknown }).code !== DUPLICATE_KEY) throw error;
+    if (errorField(error, 'code') !== DUPLICATE_KEY) throw error;
   }
 }
 
