@@ -1,6 +1,6 @@
 import { compareKey } from '../../domain/kernel/fold-text.ts';
+import { keysOf } from '../../domain/kernel/keys.ts';
 import { FACTORS, type RiskFactor } from '../../domain/risk/factors.ts';
-import { namesOf } from '../../domain/students/field-definition.ts';
 import { reportLabel, SECTION_FIELDS } from '../../domain/students/term-sections.ts';
 import type { Support } from '../../domain/vocabulary/transition.ts';
 import type { ComparedReport } from '../../domain/wire/compare.ts';
@@ -17,7 +17,7 @@ const MOST_NAMED = 200;
 
 /** The answers that ask for a support. */
 const asking = (support: Support): RiskFactor[] =>
-  namesOf(FACTORS).filter((factor) => FACTORS[factor].support?.for.includes(support));
+  keysOf(FACTORS).filter((factor) => FACTORS[factor].support?.for.includes(support));
 
 /** What follows from several answers of the term, some of them judged by the grade table. */
 const FROM_THE_TERM = ['risk'];
@@ -25,7 +25,7 @@ const FROM_THE_TERM = ['risk'];
 /** Which fields a column of a roster, or a line of a report about one student, shows. Everything else follows from several. */
 const FIELDS_SHOWN: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
   ...[...SECTION_FIELDS.skills, ...SECTION_FIELDS.careerDev].map((field) => [reportLabel(field), [field]] as const),
-  ...namesOf(FACTORS)
+  ...keysOf(FACTORS)
     .filter((factor) => factor !== 'gpa')
     .flatMap((factor) =>
       [FACTORS[factor].report.box, FACTORS[factor].report.row].map((label) => [label, [factor]] as const),

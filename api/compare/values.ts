@@ -1,4 +1,4 @@
-import { namesOf } from '../../domain/students/field-definition.ts';
+import { keysOf } from '../../domain/kernel/keys.ts';
 import { membershipOf } from '../../domain/students/membership-fields.ts';
 import { PERSON_FIELDS } from '../../domain/students/person-fields.ts';
 import type { FieldChange } from '../../domain/wire/history.ts';
@@ -7,7 +7,7 @@ import type { TermRecordDocument } from '../../projections/definitions/shared/do
 /** Fields by name, as they are stored. */
 export type Values = Readonly<Record<string, unknown>>;
 
-const PERSON = namesOf(PERSON_FIELDS);
+const PERSON = keysOf(PERSON_FIELDS);
 
 /** Who it is and how the student is in the year: the same in all terms of it. */
 export const personValues = (record: TermRecordDocument): Values => ({

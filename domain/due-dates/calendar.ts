@@ -1,4 +1,4 @@
-import { addDays, type PlainDay } from '../kernel/plain-day.ts';
+import { addDays, dayFrom, type PlainDay } from '../kernel/plain-day.ts';
 import { DUE_LABELS, type DueKind } from './due-dates.ts';
 
 /** Texts of a calendar file: signs that part values and line ends of any kind are escaped, controls left out (RFC 5545 3.3.11). */
@@ -52,7 +52,7 @@ interface CalendarWords<Due extends CalendarDate> {
 /** An entry of a whole day ends on the day after. */
 const wholeDay = (day: string) => [
   `DTSTART;VALUE=DATE:${dayText(day)}`,
-  `DTEND;VALUE=DATE:${dayText(addDays(day as PlainDay, 1))}`,
+  `DTEND;VALUE=DATE:${dayText(addDays(dayFrom(day), 1))}`,
 ];
 
 const notAll = (day: PlainDay, stamp: string) => [

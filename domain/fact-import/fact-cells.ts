@@ -1,4 +1,4 @@
-import { type PlainDay, showDay } from '../kernel/plain-day.ts';
+import { dayFrom, showDay } from '../kernel/plain-day.ts';
 import type { FactPart } from '../student-facts/fact-field.ts';
 import { FACT_KINDS } from '../student-facts/fact-kinds.ts';
 import type { KnownFact } from '../student-facts/state.ts';
@@ -6,7 +6,7 @@ import { FACT_COLUMNS } from './columns.ts';
 
 function cellOf(part: FactPart, value: string | null | undefined): string {
   if (value === null || value === undefined) return '';
-  if (part.kind === 'day') return showDay(value as PlainDay);
+  if (part.kind === 'day') return showDay(dayFrom(value));
   return part.kind === 'choice' ? (part.names?.[value] ?? value) : value;
 }
 

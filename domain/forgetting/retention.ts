@@ -1,4 +1,4 @@
-import type { PlainDay } from '../kernel/plain-day.ts';
+import { dayOfYear, type PlainDay } from '../kernel/plain-day.ts';
 
 /** A year a student was in, by the calendar year it began in. */
 interface YearAttended {
@@ -18,7 +18,7 @@ export function lastDayInSchool(years: readonly YearAttended[]): PlainDay | null
   return years.length > 0 ? juneOf(Math.min(...years.map(({ year }) => year))) : null;
 }
 
-const juneOf = (year: number) => `${year}-06-30` as PlainDay;
+const juneOf = (year: number) => dayOfYear(year, '06-30');
 
 /** Whether somebody whose last day was this left so many whole years before today, or longer ago. */
 export const leftLongAgo = (lastDay: PlainDay, years: number, today: PlainDay): boolean =>

@@ -1,3 +1,5 @@
+import { keysOf } from './keys.ts';
+
 const same = (a: unknown, b: unknown): boolean =>
   Array.isArray(a) && Array.isArray(b) ? a.length === b.length && a.every((item, at) => same(item, b[at])) : a === b;
 
@@ -10,9 +12,9 @@ export function changedFields<Value extends object>(
   wanted: { [Key in keyof Value]?: Value[Key] | undefined },
 ): Partial<Value> {
   const changed: Partial<Value> = {};
-  for (const key of Object.keys(wanted) as (keyof Value)[]) {
+  for (const key of keysOf(wanted)) {
     const value = wanted[key];
-    if (value !== undefined && !same(present[key], value)) changed[key] = value as Value[keyof Value];
+    if (value !== undefined && !same(present[key], value)) changed[key] = value;
   }
   return changed;
 }
@@ -26,9 +28,9 @@ export function merged<Value extends object>(
   changes: { [Key in keyof Value]?: Value[Key] | undefined },
 ): Value {
   const next = { ...value };
-  for (const key of Object.keys(changes) as (keyof Value)[]) {
+  for (const key of keysOf(changes)) {
     const change = changes[key];
-    if (change !== undefined) next[key] = change as Value[keyof Value];
+    if (change !== undefined) next[key] = change;
   }
   return next;
 }

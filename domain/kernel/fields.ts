@@ -62,8 +62,7 @@ export const optionalText = (max: number) =>
     .transform((value) => value || null);
 
 export const yesNo = () => z.boolean(reason('should be boolean'));
-export const oneOf = <const Word extends string>(words: readonly [Word, ...Word[]]) =>
-  z.enum(words, reason(NOT_OFFERED));
+export const oneOf = <const Word extends string>(words: readonly Word[]) => z.enum(words, reason(NOT_OFFERED));
 
 interface Range {
   min?: number | undefined;
@@ -84,9 +83,7 @@ export const record = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(sh
 
 /** The same fields for an edit: what is absent or null stays as it is. */
 export const editable = (body: z.ZodObject): z.ZodObject =>
-  z.object(
-    Object.fromEntries(Object.entries(body.shape).map(([name, field]) => [name, (field as z.ZodType).nullish()])),
-  );
+  z.object(Object.fromEntries(Object.entries<z.ZodType>(body.shape).map(([name, field]) => [name, field.nullish()])));
 
 /** Answers: null takes one back, so nothing is missing, and empty text is as wrong as any other (rules/records#save-answers). */
 export const answers = {
@@ -96,8 +93,7 @@ export const answers = {
     whole(ranged(z.number('should be integer,null'), range), 'integer,null')
       .nullable()
       .optional(),
-  oneOf: <const Word extends string>(words: readonly [Word, ...Word[]]) =>
-    z.enum(words, NOT_OFFERED).nullable().optional(),
+  oneOf: <const Word extends string>(words: readonly Word[]) => z.enum(words, NOT_OFFERED).nullable().optional(),
 };
 
 interface DayRange {

@@ -27,11 +27,22 @@ export function parsePlainDay(text: string): PlainDay | undefined {
   return match ? plainDay(Number(match[1]), Number(match[2]), Number(match[3])) : undefined;
 }
 
+/** A text that is known to name a day. @throws {RangeError} where it does not */
+export function dayFrom(text: string): PlainDay {
+  const day = parsePlainDay(text);
+  if (day === undefined) throw new RangeError(`${text} is no day`);
+  return day;
+}
+
+/** A day of each year, `MM-DD`, in one of them. */
+export const dayOfYear = (year: number, monthDay: string): PlainDay =>
+  `${String(year).padStart(4, '0')}-${monthDay}` as PlainDay;
+
 interface Zone {
   formatter: Intl.DateTimeFormat;
   /** The minute since 1970 that was asked about last, and its day. */
   minute: number;
-  day: PlainDay;
+  day: PlainDay | null;
 }
 
 /** Making a formatter takes a hundred times as long as using it; there are as many as there are time zones at most. */
@@ -44,7 +55,7 @@ function zoneOf(timeZone: string): Zone {
   const known = zones.get(timeZone);
   if (known) return known;
   const formatter = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  const made = { formatter, minute: Number.NaN, day: '' as PlainDay };
+  const made = { formatter, minute: Number.NaN, day: null };
   zones.set(timeZone, made);
   return made;
 }
@@ -53,7 +64,7 @@ function zoneOf(timeZone: string): Zone {
 export function dayIn(instant: Date, timeZone: string): PlainDay {
   const zone = zoneOf(timeZone);
   const minute = Math.floor(instant.getTime() / MINUTE);
-  if (minute === zone.minute) return zone.day;
+  if (zone.day && minute === zone.minute) return zone.day;
   const day = zone.formatter.format(instant) as PlainDay;
   if (minute >= WHOLE_MINUTES_SINCE) Object.assign(zone, { minute, day });
   return day;

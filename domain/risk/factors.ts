@@ -1,4 +1,4 @@
-import { namesOf } from '../students/field-definition.ts';
+import { keysOf } from '../kernel/keys.ts';
 import { type RiskField, TERM_FIELDS, type TermInfo } from '../students/term-fields.ts';
 import { always, type Figure, figure, inReports, isNo, isYes, type Question, question } from './factor-definition.ts';
 import { gradeWithin } from './grades.ts';
@@ -150,7 +150,7 @@ export const FACTORS: { readonly [Factor in RiskFactor]: DefinitionOf<Factor> } 
 };
 
 /** Names of the factors, in their order. */
-export const RISK_FACTORS: readonly RiskFactor[] = namesOf(FACTORS);
+export const RISK_FACTORS: readonly RiskFactor[] = keysOf(FACTORS);
 
 /** What risk reads of a term record. Anything may be missing or unreadable: that is 'No Data', never an error (rules/risk#input). */
 export type RiskInfo = Partial<Pick<TermInfo, RiskField | 'gradeType'>>;

@@ -14,7 +14,7 @@ function schemaOf(part: ProfilePart): z.ZodType {
     case 'month-day':
       return monthDay(part);
     case 'choice':
-      return fields.oneOf(part.words as readonly [string, ...string[]]);
+      return fields.oneOf(part.words);
   }
 }
 

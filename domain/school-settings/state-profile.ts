@@ -1,3 +1,4 @@
+import { keysOf } from '../kernel/keys.ts';
 import { CASELOAD_MODES } from '../teams/modes.ts';
 import type { MonthDay } from './month-day.ts';
 
@@ -166,7 +167,7 @@ type ValueOf<Part> = Part extends { kind: 'count' }
 export type StateProfile = { readonly [Field in ProfileField]: ValueOf<Parts[Field]> };
 
 export const PROFILE_PARTS: Readonly<Record<ProfileField, ProfilePart>> = PARTS;
-export const PROFILE_FIELDS = Object.keys(PARTS) as ProfileField[];
+export const PROFILE_FIELDS = keysOf(PARTS);
 
 /** What holds until somebody changes it. */
 export const INITIAL_PROFILE = Object.fromEntries(

@@ -14,7 +14,7 @@ export interface NewYear {
 
 type YearTerms = Extract<SchoolYearEvent, { type: 'SchoolYearCreated' }>['data']['terms'];
 
-export const isTermType = (value: unknown): value is TermType => (TERM_TYPES as readonly unknown[]).includes(value);
+export const isTermType = (value: unknown): value is TermType => TERM_TYPES.some((type) => type === value);
 
 /** Refuses an unknown term type and a number of terms that does not fit it, in agreed words (rules/records#new-year). */
 export function requireTerms(termType: unknown, given: number): asserts termType is TermType {

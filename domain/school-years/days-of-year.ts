@@ -1,12 +1,8 @@
-import { dayOnWire, type PlainDay, parsePlainDay } from '../kernel/plain-day.ts';
+import { addDays, type PlainDay, parsePlainDay } from '../kernel/plain-day.ts';
 
-const DAY_MS = 86_400_000;
 /** The summer before the first term counts as the year's. */
 const DAYS_BEFORE_FIRST_TERM = 90;
 const DAYS_AFTER_FIRST_TERM_BEGAN = 365;
-
-const shifted = (day: PlainDay, days: number): PlainDay =>
-  new Date(Date.parse(dayOnWire(day)) + days * DAY_MS).toISOString().slice(0, 10) as PlainDay;
 
 /**
  * The days that belong to a school year: from 90 days before its first term until a year after that term began
@@ -17,5 +13,5 @@ export function daysOfYear(year: {
 }): { first: PlainDay; last: PlainDay } | undefined {
   const [begin] = year.terms.flatMap(({ startDate }) => parsePlainDay(startDate) ?? []).sort();
   if (!begin) return undefined;
-  return { first: shifted(begin, -DAYS_BEFORE_FIRST_TERM), last: shifted(begin, DAYS_AFTER_FIRST_TERM_BEGAN) };
+  return { first: addDays(begin, -DAYS_BEFORE_FIRST_TERM), last: addDays(begin, DAYS_AFTER_FIRST_TERM_BEGAN) };
 }

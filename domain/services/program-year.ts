@@ -1,4 +1,4 @@
-import type { PlainDay } from '../kernel/plain-day.ts';
+import { dayOfYear, type PlainDay } from '../kernel/plain-day.ts';
 
 /** A quarter of a program year, `2026-Q2`: October to December of the year that began in July 2026 (rules/services#quarters). */
 export type Quarter = `${number}-Q${1 | 2 | 3 | 4}`;
@@ -32,8 +32,8 @@ export function daysOfQuarter(quarter: Quarter): { first: PlainDay; last: PlainD
   const { year, part } = partsOf(quarter);
   const calendarYear = part > 2 ? year + 1 : year;
   return {
-    first: `${calendarYear}-${BEGINS[part - 1]}` as PlainDay,
-    last: `${calendarYear}-${ENDS[part - 1]}` as PlainDay,
+    first: dayOfYear(calendarYear, String(BEGINS[part - 1])),
+    last: dayOfYear(calendarYear, String(ENDS[part - 1])),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { PlainDay } from '../kernel/plain-day.ts';
+import { dayFrom, type PlainDay } from '../kernel/plain-day.ts';
 import { consentsInForce } from '../student-facts/consents.ts';
 import type { ConsentPurpose } from '../student-facts/fact-words.ts';
 import { type FactsState, factOn, heldFacts } from '../student-facts/state.ts';
@@ -25,7 +25,7 @@ function firstConsent({ facts }: Pick<StandingSource, 'facts'>): PlainDay | null
     PURPOSES.some((purpose) => purpose === values['consentPurpose']),
   );
   const [first] = consents.map(({ from }) => from).sort();
-  return (first as PlainDay | undefined) ?? null;
+  return first === undefined ? null : dayFrom(first);
 }
 
 /** A 504 plan in the person's details says so where no fact says how the student is served on the day. */

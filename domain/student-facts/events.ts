@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type EventOf, eventType, word } from '../kernel/event-types.ts';
+import { entriesOf } from '../kernel/keys.ts';
 import { plainDaySchema } from '../kernel/plain-day.ts';
 import { type FactKind, type FactValues, personalPartsOf } from './fact-kinds.ts';
 
@@ -115,14 +116,14 @@ export const FACT_EVENTS: Readonly<Record<FactKind, Readonly<Record<FactAct, Fac
   exit: acts('ExitRecorded', 'ExitCorrected', 'ExitRemoved'),
 };
 
-const ACT_OF = new Map(
-  Object.entries(FACT_EVENTS).flatMap(([kind, types]) =>
-    Object.entries(types).map(([act, type]) => [type, { kind: kind as FactKind, act: act as FactAct }] as const),
+const ACT_OF = new Map<string, { kind: FactKind; act: FactAct }>(
+  entriesOf(FACT_EVENTS).flatMap(([kind, types]) =>
+    entriesOf(types).map(([act, type]) => [type, { kind, act }] as const),
   ),
 );
 
 /** Whether an event is about a fact. */
-export const isFactEvent = (event: { type: string }): event is FactEvent => ACT_OF.has(event.type as FactEvent['type']);
+export const isFactEvent = (event: { type: string }): event is FactEvent => ACT_OF.has(event.type);
 
 /** Of which kind it is, and what it does. */
 export const actOf = ({ type }: FactEvent) => ACT_OF.get(type) as { kind: FactKind; act: FactAct };

@@ -1,4 +1,5 @@
-import type { PlainDay } from '../kernel/plain-day.ts';
+import { fromKeys } from '../kernel/keys.ts';
+import { dayFrom, type PlainDay } from '../kernel/plain-day.ts';
 import { sayDay } from '../kernel/said-day.ts';
 import type { StateProfile } from '../school-settings/state-profile.ts';
 import type { ExitReason } from './exit-labels.ts';
@@ -54,7 +55,7 @@ function exitIn({ facts, left }: Leaver, { first, last }: ExitYear): FoundExit |
   const [recorded] = heldFacts(facts, 'exit').filter(({ from }) => inYear(from));
   if (recorded) {
     const { exitReason, exitEvidence } = recorded.values;
-    const on = recorded.from as PlainDay;
+    const on = dayFrom(recorded.from);
     if (exitReason === 'MKC' && !exitEvidence)
       return { on, reason: 'DROPOUT', because: NO_EVIDENCE, unresolved: false };
     return { on, reason: exitReason as ExitReason, because: null, unresolved: false };
@@ -111,7 +112,7 @@ function percent(part: number, whole: number): string | null {
 
 /** The figures of exits. */
 export function exitFigures(exits: readonly CountedExit[]): ExitFigures {
-  const groups = Object.fromEntries(EXIT_GROUPS.map((group) => [group, 0])) as Record<ExitGroup, number>;
+  const groups = fromKeys(EXIT_GROUPS, () => 0);
   for (const { group } of exits) groups[group] += 1;
   const denominator = COUNTED_REASONS.reduce((sum, reason) => sum + groups[reason], 0);
   return {

@@ -1,4 +1,4 @@
-import { addDays, type PlainDay, yearOf } from '../kernel/plain-day.ts';
+import { addDays, dayOfYear, type PlainDay, yearOf } from '../kernel/plain-day.ts';
 import type { StateProfile } from '../school-settings/state-profile.ts';
 
 /** A year of exits, from its first day to its last. */
@@ -9,17 +9,15 @@ export interface ExitYear {
   last: PlainDay;
 }
 
-const dayIn = (year: number, monthDay: string) => `${String(year).padStart(4, '0')}-${monthDay}` as PlainDay;
-
 /** The exit year that begins in a calendar year (rules/facts#exit-year). */
 export function exitYear(year: number, { exitYearStart }: Pick<StateProfile, 'exitYearStart'>): ExitYear {
-  return { year, first: dayIn(year, exitYearStart), last: addDays(dayIn(year + 1, exitYearStart), -1) };
+  return { year, first: dayOfYear(year, exitYearStart), last: addDays(dayOfYear(year + 1, exitYearStart), -1) };
 }
 
 /** The exit year that a day is in. */
 export function exitYearOf(day: PlainDay, profile: Pick<StateProfile, 'exitYearStart'>): ExitYear {
   const year = yearOf(day);
-  return exitYear(day >= dayIn(year, profile.exitYearStart) ? year : year - 1, profile);
+  return exitYear(day >= dayOfYear(year, profile.exitYearStart) ? year : year - 1, profile);
 }
 
 /**
@@ -31,9 +29,9 @@ export function childCountDateOf(
   { first, year }: ExitYear,
   { childCountDate }: Pick<StateProfile, 'childCountDate'>,
 ): PlainDay {
-  const inYear = dayIn(year, childCountDate);
-  const own = inYear >= first ? inYear : dayIn(year + 1, childCountDate);
-  return on >= own ? own : dayIn(yearOf(own) - 1, childCountDate);
+  const inYear = dayOfYear(year, childCountDate);
+  const own = inYear >= first ? inYear : dayOfYear(year + 1, childCountDate);
+  return on >= own ? own : dayOfYear(yearOf(own) - 1, childCountDate);
 }
 
 /** Whole years on a day; who was born on February 29 is a year older on March 1 of other years. */

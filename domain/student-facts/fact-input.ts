@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import * as fields from '../kernel/fields.ts';
-import type { PlainDay } from '../kernel/plain-day.ts';
+import { dayFrom, type PlainDay } from '../kernel/plain-day.ts';
 import { accepted, reading } from '../kernel/read-body.ts';
 import { invalidFields } from '../kernel/rejection.ts';
 import type { FactPart } from './fact-field.ts';
 import { type AnyFactValues, FACT_FIELDS, FACT_KIND_NAMES, FACT_KINDS, type FactKind } from './fact-kinds.ts';
 
-const EARLIEST = '1900-01-01' as PlainDay;
+const EARLIEST = dayFrom('1900-01-01');
 
 function valueSchema(part: FactPart, today: PlainDay): z.ZodType {
   switch (part.kind) {
     case 'day':
       return fields.day(part.ahead ? { from: EARLIEST } : { from: EARLIEST, to: today });
     case 'choice':
-      return fields.oneOf(part.words as readonly [string, ...string[]]);
+      return fields.oneOf(part.words);
     case 'text':
       return fields.requiredText({ max: part.longest });
   }
@@ -45,10 +45,7 @@ export function readFactChanges(kind: FactKind, sent: unknown, today: PlainDay):
 }
 
 const described = (part: FactPart) =>
-  (part.kind === 'choice' ? z.enum(part.words as [string, ...string[]]) : z.string())
-    .nullable()
-    .optional()
-    .meta({ description: part.label });
+  (part.kind === 'choice' ? z.enum(part.words) : z.string()).nullable().optional().meta({ description: part.label });
 
 /** The fields of every kind, as the description of calls shows them. */
 const everyField = Object.fromEntries(Object.entries(FACT_FIELDS).map(([name, part]) => [name, described(part)]));

@@ -1,3 +1,4 @@
+import { keysOf } from '../kernel/keys.ts';
 import { DISABILITY_CODES } from '../vocabulary/disabilities.ts';
 import type { FactDefinition, FactPart, ValuesOf } from './fact-field.ts';
 import {
@@ -135,7 +136,7 @@ export type FactKind = keyof Kinds;
 export type FactValues<Kind extends FactKind> = ValuesOf<Kinds[Kind]['fields']>;
 
 export const FACT_KINDS: Readonly<Record<FactKind, FactDefinition>> = KINDS;
-export const FACT_KIND_NAMES = Object.keys(KINDS) as [FactKind, ...FactKind[]];
+export const FACT_KIND_NAMES = keysOf(KINDS);
 
 /** The values of a fact by field. */
 export type AnyFactValues = Readonly<Record<string, string | null>>;

@@ -1,4 +1,4 @@
-import type { PlainDay } from '../kernel/plain-day.ts';
+import { dayFrom, type PlainDay } from '../kernel/plain-day.ts';
 import type { FieldReasons } from '../kernel/rejection.ts';
 import { sayDay } from '../kernel/said-day.ts';
 import type { StateProfile } from '../school-settings/state-profile.ts';
@@ -12,7 +12,7 @@ export interface FactContext {
   profile: Pick<StateProfile, 'certificateExists' | 'alternateDiplomaExists'>;
 }
 
-const shown = (day: string) => sayDay(day as PlainDay);
+const shown = (day: string) => sayDay(dayFrom(day));
 
 /** A day that has to be after, or not before, another one. */
 function inOrder(values: AnyFactValues, field: string, first: string, orSame = false): FieldReasons {

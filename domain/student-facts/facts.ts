@@ -1,4 +1,4 @@
-import { changedFields, isEmpty } from '../kernel/changes.ts';
+import { changedFields, isEmpty, merged } from '../kernel/changes.ts';
 import { invalidFields, Rejection } from '../kernel/rejection.ts';
 import { FACT_EVENTS, type FactEvent } from './events.ts';
 import type { AnyFactValues, FactKind } from './fact-kinds.ts';
@@ -55,7 +55,7 @@ function correct({ fact, changes, ...context }: CorrectFact, facts: FactsState):
   if (one.removed) throw new Rejection('not-found', 'This entry is not there any more.');
   const changed = changedFields(one.values, changes);
   if (isEmpty(changed)) return [];
-  requireRight({ ...one, values: { ...one.values, ...(changed as AnyFactValues) } }, facts, context);
+  requireRight({ ...one, values: merged(one.values, changed) }, facts, context);
   return [event(one.kind, 'corrected', { fact, ...changed })];
 }
 

@@ -1,4 +1,5 @@
-import { type FieldDefinition, type FieldKind, namesOf } from '../students/field-definition.ts';
+import { keysOf } from '../kernel/keys.ts';
+import type { FieldDefinition, FieldKind } from '../students/field-definition.ts';
 import { MEMBERSHIP_FIELDS, type MembershipField } from '../students/membership-fields.ts';
 import { PERSON_FIELDS, type PersonField, type PersonWireName, personWireName } from '../students/person-fields.ts';
 import { TERM_FIELDS, type TermField } from '../students/term-fields.ts';
@@ -116,7 +117,7 @@ const place = ({ field }: ImportColumn) =>
 
 /** The columns of the import, in the order of the template. */
 export const IMPORT_COLUMNS: readonly ImportColumn[] = [
-  ...namesOf(PERSON_FIELDS).map(
+  ...keysOf(PERSON_FIELDS).map(
     (stored): ImportColumn => ({
       field: personWireName(stored),
       on: 'person',
@@ -124,10 +125,10 @@ export const IMPORT_COLUMNS: readonly ImportColumn[] = [
       ...columnOf(PERSON_FIELDS[stored]),
     }),
   ),
-  ...namesOf(MEMBERSHIP_FIELDS).map(
+  ...keysOf(MEMBERSHIP_FIELDS).map(
     (field): ImportColumn => ({ field, on: 'membership', stored: field, ...columnOf(MEMBERSHIP_FIELDS[field]) }),
   ),
-  ...namesOf(TERM_FIELDS).map(
+  ...keysOf(TERM_FIELDS).map(
     (field): ImportColumn => ({ field, on: 'info', stored: field, ...columnOf(TERM_FIELDS[field]) }),
   ),
 ].toSorted((a, b) => place(a) - place(b));

@@ -31,7 +31,7 @@ function rowTexts(row: unknown, at: number): CellTexts {
   if (typeof row !== 'object' || row === null) throw new Rejection('invalid', `row ${at + 1}: should be object`);
   const texts: CellTexts = {};
   for (const field of IMPORT_FIELDS) {
-    const given = (row as Record<string, unknown>)[field];
+    const given: unknown = Reflect.get(row, field);
     if (given === undefined) continue;
     const read = cell.safeParse(given);
     if (!read.success) throw new Rejection('invalid', `row ${at + 1}, ${field}: should be a cell with a value`);

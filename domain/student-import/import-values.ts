@@ -1,4 +1,4 @@
-import { type PlainDay, showDay } from '../kernel/plain-day.ts';
+import { dayFrom, showDay } from '../kernel/plain-day.ts';
 import type { Membership, PersonDetails, TermInfo } from '../students/events.ts';
 import { IMPORT_COLUMNS, type ImportColumn, type ImportField } from './columns.ts';
 
@@ -26,8 +26,8 @@ const gradeTypeOf = (info: TermInfo): string | null =>
 
 function cellText({ kind }: ImportColumn, value: unknown): string {
   if (value === null || value === undefined) return '';
-  if (kind === 'date') return showDay(value as PlainDay);
-  if (kind === 'disabilities') return (value as string[]).join(' ');
+  if (kind === 'date') return showDay(dayFrom(String(value)));
+  if (Array.isArray(value)) return value.join(' ');
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return String(value);
 }

@@ -32,7 +32,7 @@ export const newActivitiesBody = activityBody.extend({
 export const activityChangesBody = fields.editable(activityBody).extend({ events: activityBody.shape.events });
 
 const keyOf = (body: unknown, key: string): unknown =>
-  typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[key] : undefined;
+  typeof body === 'object' && body !== null ? Reflect.get(body, key) : undefined;
 
 /** Refused before anything else is looked at, and in an edit too: the days given replace all former ones (rules/records#activity). */
 function requireSomeEvent(body: unknown): void {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type EventOf, eventType, word } from '../kernel/event-types.ts';
+import { keysOf } from '../kernel/keys.ts';
 import { plainDaySchema } from '../kernel/plain-day.ts';
 import { factEventTypes } from '../student-facts/events.ts';
 import { teamEventTypes } from '../teams/events.ts';
@@ -7,7 +8,7 @@ import type { DisabilityCode } from '../vocabulary/disabilities.ts';
 import type { Gender, Race } from '../vocabulary/people.ts';
 import type { GradeLevel, GradeType } from '../vocabulary/school.ts';
 import type { ActivityFrequency, IepRole } from '../vocabulary/transition.ts';
-import { eachField, namesOf, personalOf } from './field-definition.ts';
+import { eachField, personalOf } from './field-definition.ts';
 import { MEMBERSHIP_FIELDS, type Membership } from './membership-fields.ts';
 import { PERSON_FIELDS, type PersonDetails } from './person-fields.ts';
 import { TERM_FIELDS, type TermInfo } from './term-fields.ts';
@@ -30,7 +31,7 @@ const person = {
   disabilities: z.array(word<DisabilityCode>()),
 } satisfies Stored<PersonDetails>;
 /** In the order of events, documents and the wire. */
-export const STORED_PERSON_FIELDS = namesOf(person);
+export const STORED_PERSON_FIELDS = keysOf(person);
 
 /** What a student's membership in one school year says, the same in all its terms (docs/decisions/grade-level-belongs-to-the-year.md). */
 const membership = {
@@ -65,7 +66,7 @@ const termInfo = {
   postSchoolGoals: z.string().nullable(),
   hasGraduationPlan: z.boolean().nullable(),
 } satisfies Stored<TermInfo>;
-export const TERM_INFO_FIELDS = namesOf(termInfo);
+export const TERM_INFO_FIELDS = keysOf(termInfo);
 
 /** A new term record: everything unanswered, the grade type `letter` (rules/records#school). */
 export const BLANK_TERM_INFO: TermInfo = {

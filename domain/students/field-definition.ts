@@ -1,3 +1,4 @@
+import { fromKeys, keysOf } from '../kernel/keys.ts';
 import type { PlainDay } from '../kernel/plain-day.ts';
 import type { DisabilityCode } from '../vocabulary/disabilities.ts';
 
@@ -69,23 +70,12 @@ export const NUMBER_RANGES = {
   count: { min: 0, max: undefined },
 } as const;
 
-/** Names and definitions of a table, in its order. */
-export const entriesOf = <Name extends string, Definition>(table: Readonly<Record<Name, Definition>>) =>
-  Object.entries(table) as [Name, Definition][];
-
-/** Names of a table, in its order. */
-export const namesOf = <Name extends string>(table: Readonly<Record<Name, unknown>>) => Object.keys(table) as Name[];
-
 /** The fields of a table that are stored sealed. */
 export const personalOf = <Name extends string>(table: Readonly<Record<Name, FieldDefinition>>): Name[] =>
-  namesOf(table).filter((name) => table[name].personal);
+  keysOf(table).filter((name) => table[name].personal);
 
 /** What `make` says of every field of a table, under the field's name. */
 export const eachField = <Name extends string, Definition, Made>(
   table: Readonly<Record<Name, Definition>>,
   make: (definition: Definition, name: Name) => Made,
-) =>
-  Object.fromEntries(entriesOf(table).map(([name, definition]) => [name, make(definition, name)])) as Record<
-    Name,
-    Made
-  >;
+) => fromKeys<Name, Made>(keysOf(table), (name) => make(table[name], name));

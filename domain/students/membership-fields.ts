@@ -1,6 +1,7 @@
+import { fromKeys, keysOf } from '../kernel/keys.ts';
 import { EXIT_CATEGORIES, POST_SCHOOL_OUTCOMES } from '../vocabulary/leaving.ts';
 import { GRADE_LEVELS } from '../vocabulary/school.ts';
-import { both, type FieldDefinition, type FieldValue, namesOf } from './field-definition.ts';
+import { both, type FieldDefinition, type FieldValue } from './field-definition.ts';
 
 type MembershipFact = FieldDefinition & {
   /** Only students who have left have it, and they need it; everybody else's is null. */
@@ -55,12 +56,12 @@ type LeavingField = {
   [Field in MembershipField]: Facts[Field] extends { onLeaving: true } ? Field : never;
 }[MembershipField];
 /** What only students who have left have. */
-export const LEAVING_FIELDS = namesOf(MEMBERSHIP_FIELDS).filter(
+export const LEAVING_FIELDS = keysOf(MEMBERSHIP_FIELDS).filter(
   (name): name is LeavingField => MEMBERSHIP_FIELDS[name].onLeaving === true,
 );
 /** What everybody else has instead. */
-export const NOT_LEAVING = Object.fromEntries(LEAVING_FIELDS.map((name) => [name, null])) as Record<LeavingField, null>;
+export const NOT_LEAVING = fromKeys(LEAVING_FIELDS, () => null);
 
 /** The membership alone, of whatever holds it among other values. */
 export const membershipOf = (holder: Membership): Membership =>
-  Object.fromEntries(namesOf(MEMBERSHIP_FIELDS).map((name) => [name, holder[name]])) as Membership;
+  Object.fromEntries(keysOf(MEMBERSHIP_FIELDS).map((name) => [name, holder[name]])) as Membership;

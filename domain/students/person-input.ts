@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import * as fields from '../kernel/fields.ts';
+import { entriesOf, keysOf } from '../kernel/keys.ts';
 import { hasInvisible, isOneLine, NO_LINE, NOT_VISIBLE } from '../kernel/look-alikes.ts';
 import { type PlainDay, plainDay } from '../kernel/plain-day.ts';
 import { accepted, both, checked, type Reading, reading, withoutNulls } from '../kernel/read-body.ts';
 import type { FieldReasons } from '../kernel/rejection.ts';
 import { DISABILITIES, type DisabilityCode, orderedDisabilities } from '../vocabulary/disabilities.ts';
-import { eachField, entriesOf, type FieldDefinition, NUMBER_RANGES, namesOf } from './field-definition.ts';
+import { eachField, type FieldDefinition, NUMBER_RANGES } from './field-definition.ts';
 import { MEMBERSHIP_FIELDS, type Membership, NOT_LEAVING } from './membership-fields.ts';
 import { PERSON_DEFAULTS, PERSON_FIELDS, type PersonDetails, personWireName } from './person-fields.ts';
 import { missingExitData, settledMembership } from './post-school.ts';
@@ -77,7 +78,7 @@ export const studentChangesBody = fields.editable(newStudentBody);
 /** Values under the names of the wire as those of a person. */
 const personOf = (values: Readonly<Record<string, unknown>>): Partial<PersonDetails> =>
   Object.fromEntries(
-    namesOf(PERSON_FIELDS)
+    keysOf(PERSON_FIELDS)
       .filter((name) => personWireName(name) in values)
       .map((name) => [name, values[personWireName(name)]]),
   );
@@ -88,8 +89,8 @@ export function unreadable(wanted: Partial<PersonDetails>, stored: Partial<Perso
   const faults: FieldReasons = {};
   if (studentNumber !== undefined && studentNumber !== stored.studentNumber && hasInvisible(studentNumber))
     faults['studentId'] = [NOT_VISIBLE];
-  for (const [field, name] of Object.entries({ firstName, lastName }))
-    if (name !== undefined && name !== stored[field as 'firstName'] && !isOneLine(name)) faults[field] = [NO_LINE];
+  for (const [field, name] of entriesOf({ firstName, lastName }))
+    if (name !== undefined && name !== stored[field] && !isOneLine(name)) faults[field] = [NO_LINE];
   return faults;
 }
 
@@ -114,8 +115,7 @@ function newMembership(body: unknown): Reading<Membership> {
 
 /** A grade level cannot be taken back; exit data can, as far as the level allows (the decider says). */
 function changedMembership(body: unknown): Reading<Partial<Membership>> {
-  const levelGiven =
-    typeof body === 'object' && body !== null && (body as { gradeLevel?: unknown }).gradeLevel !== null;
+  const levelGiven = typeof body === 'object' && body !== null && Reflect.get(body, 'gradeLevel') !== null;
   const schema = levelGiven ? membershipBody : membershipBody.omit({ gradeLevel: true });
   return reading(schema.partial(), body);
 }

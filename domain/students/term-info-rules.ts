@@ -1,8 +1,9 @@
 import { changedFields, merged } from '../kernel/changes.ts';
 import { readDecimal } from '../kernel/decimal.ts';
+import { keysOf } from '../kernel/keys.ts';
 import type { FieldReasons } from '../kernel/rejection.ts';
 import type { GradeType } from '../vocabulary/school.ts';
-import { NUMBER_RANGES, namesOf } from './field-definition.ts';
+import { NUMBER_RANGES } from './field-definition.ts';
 import { TERM_FIELDS, type TermInfo } from './term-fields.ts';
 import { arises, DEPENDENT_FIELDS } from './term-sections.ts';
 
@@ -10,7 +11,7 @@ import { arises, DEPENDENT_FIELDS } from './term-sections.ts';
 export const GRADE_LIMITS: Record<Exclude<GradeType, 'letter'>, number> = { percent: 100, gpa: 6 };
 
 /** The answers that are numbers. */
-const NUMBERS = namesOf(TERM_FIELDS).flatMap((field) => {
+const NUMBERS = keysOf(TERM_FIELDS).flatMap((field) => {
   const { kind } = TERM_FIELDS[field];
   return kind === 'percent' || kind === 'count' ? [{ field, kind }] : [];
 });

@@ -1,4 +1,4 @@
-import { namesOf } from './field-definition.ts';
+import { keysOf } from '../kernel/keys.ts';
 import { type CareerField, type RiskField, type SkillField, TERM_FIELDS, type TermField } from './term-fields.ts';
 
 /** The sections of a term record, in the order of the screens. */
@@ -11,7 +11,7 @@ export type TermSection = keyof typeof TERM_SECTIONS;
 
 /** The type of a grade is no answer of its own; long texts stand below the other answers. */
 function answersIn<Field extends TermField>(section: TermSection): readonly Field[] {
-  const answers = namesOf(TERM_FIELDS).filter((name) => {
+  const answers = keysOf(TERM_FIELDS).filter((name) => {
     const { section: own, kind } = TERM_FIELDS[name];
     return own === section && kind !== 'grade-type';
   });
@@ -27,7 +27,7 @@ export const SECTION_FIELDS = {
 } satisfies Record<TermSection, readonly TermField[]>;
 
 /** Answers that arise only with a yes to another question, each with that question. */
-export const DEPENDENT_FIELDS = namesOf(TERM_FIELDS).flatMap((field) => {
+export const DEPENDENT_FIELDS = keysOf(TERM_FIELDS).flatMap((field) => {
   const { askedWith } = TERM_FIELDS[field];
   return askedWith ? [{ field, askedWith }] : [];
 });

@@ -11,7 +11,7 @@ export const TEAM_ROLES = [
 export type TeamRole = (typeof TEAM_ROLES)[number];
 
 /** Roles of people who have an account; whoever comes from an agency has none. */
-export const ACCOUNT_ROLES = TEAM_ROLES.slice(0, -1) as [TeamRole, ...TeamRole[]];
+export const ACCOUNT_ROLES = TEAM_ROLES.slice(0, -1);
 
 export const TEAM_ROLE_LABELS: Record<TeamRole, string> = {
   lead: 'Lead case manager',

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import * as fields from '../kernel/fields.ts';
-import { type PlainDay, plainDay } from '../kernel/plain-day.ts';
+import { dayFrom, type PlainDay } from '../kernel/plain-day.ts';
 import { accepted, checked, type Reading, reading } from '../kernel/read-body.ts';
 import type { FieldReasons } from '../kernel/rejection.ts';
 import type { TeamMember } from './events.ts';
@@ -8,7 +8,7 @@ import { ACCOUNT_ROLES, TEAM_ROLES } from './roles.ts';
 
 const LONGEST_NAME = 100;
 const LONGEST_REASON = 500;
-const range = { from: plainDay(2000, 1, 1), to: plainDay(2100, 12, 31) } as { from: PlainDay; to: PlainDay };
+const range = { from: dayFrom('2000-01-01'), to: dayFrom('2100-12-31') };
 const day = () => fields.day(range);
 const account = () => fields.wholeNumber({ min: 1 });
 const reason = () => fields.optionalText(LONGEST_REASON).optional();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DISABILITY_CODES, type DisabilityCode } from '../vocabulary/disabilities.ts';
+import { DISABILITY_CODES } from '../vocabulary/disabilities.ts';
 import { RACES } from '../vocabulary/people.ts';
 import { GRADE_LEVELS } from '../vocabulary/school.ts';
 import { RISK_LEVELS, SUPPORTS } from '../vocabulary/transition.ts';
@@ -29,7 +29,7 @@ export const studentFilter = z.object({
     .optional()
     .meta({ description: 'Search and filter both must match (default) or either may' }),
   grades: oneOrMany(z.enum(GRADE_LEVELS)).optional(),
-  disabilities: oneOrMany(z.enum(DISABILITY_CODES as [DisabilityCode, ...DisabilityCode[]])).optional(),
+  disabilities: oneOrMany(z.enum(DISABILITY_CODES)).optional(),
   riskLevels: oneOrMany(z.enum(RISK_LEVELS)).optional(),
   supportNeeded: oneOrMany(z.enum(SUPPORTS)).optional(),
   races: oneOrMany(z.enum(RACES)).optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DISABILITY_CODES, type DisabilityCode } from '../vocabulary/disabilities.ts';
+import { DISABILITY_CODES } from '../vocabulary/disabilities.ts';
 import { GENDERS, RACES } from '../vocabulary/people.ts';
 import { GRADE_LEVELS } from '../vocabulary/school.ts';
 import { RISK_LEVELS, SUPPORTS } from '../vocabulary/transition.ts';
@@ -17,7 +17,7 @@ export const studentRow = z
     gender: z.enum(GENDERS),
     race: z.enum(RACES).nullable(),
     gradeLevel: z.enum(GRADE_LEVELS),
-    disabilities: z.array(z.enum(DISABILITY_CODES as [DisabilityCode, ...DisabilityCode[]])),
+    disabilities: z.array(z.enum(DISABILITY_CODES)),
     risk: z.enum(RISK_LEVELS),
     support: z.array(z.enum(SUPPORTS)),
     answered: z.object({ answered: z.number().int(), of: z.number().int() }).meta({

@@ -1,5 +1,5 @@
+import { keysOf } from '../../domain/kernel/keys.ts';
 import { recordEventTypes } from '../../domain/students/events.ts';
-import { namesOf } from '../../domain/students/field-definition.ts';
 import type { Position } from '../../event-store/port.ts';
 import { allProjections, type ReadModelName } from '../definitions/all.ts';
 import { handlerOf } from '../runtime/projection.ts';
@@ -30,9 +30,7 @@ const OF_STUDENTS: ReadonlySet<ReadModelName> = new Set([
 ]);
 /** Made of what stands in the records of students, among other things: whatever handles an event of theirs. */
 const OF_RECORDS: ReadonlySet<ReadModelName> = new Set(
-  allProjections
-    .filter((one) => namesOf(recordEventTypes).some((type) => handlerOf(one, type)))
-    .map(({ name }) => name),
+  allProjections.filter((one) => keysOf(recordEventTypes).some((type) => handlerOf(one, type))).map(({ name }) => name),
 );
 /** Those whose documents belong to a year each: persons' read models say in which years they are, which takes what happened in all of them. */
 const YEARS_APART: ReadonlySet<ReadModelName> = new Set(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { keysOf } from '../../../domain/kernel/keys.ts';
 import { invalidFields, Rejection } from '../../../domain/kernel/rejection.ts';
-import { DISABILITY_CODES, type DisabilityCode } from '../../../domain/vocabulary/disabilities.ts';
+import { DISABILITY_CODES } from '../../../domain/vocabulary/disabilities.ts';
 import { LANGUAGES, type Language } from '../../../domain/vocabulary/languages.ts';
 import { RACES } from '../../../domain/vocabulary/people.ts';
 import { GRADE_LEVELS } from '../../../domain/vocabulary/school.ts';
@@ -14,14 +15,14 @@ import { type ReportTerm, termsBetween, termsOf } from './terms.ts';
 /** The filter panel as parameters, one per value. */
 export const reportFilters = z.object({
   grades: z.array(z.enum(GRADE_LEVELS)),
-  disabilities: z.array(z.enum(DISABILITY_CODES as [DisabilityCode, ...DisabilityCode[]])),
+  disabilities: z.array(z.enum(DISABILITY_CODES)),
   riskLevels: z.array(z.enum(RISK_LEVELS)),
   supportNeeded: z.array(z.enum(SUPPORTS)),
   races: z.array(z.enum(RACES)),
 });
 /** The lists of the filter panel; an empty one filters nothing. */
 export type ReportFilters = z.infer<typeof reportFilters>;
-const FILTER_NAMES = Object.keys(reportFilters.shape) as (keyof ReportFilters)[];
+const FILTER_NAMES = keysOf(reportFilters.shape);
 
 /** A report as asked for, its parameters read and proven. */
 export interface ReportRequest {

@@ -1,10 +1,11 @@
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { entriesOf, keysOf } from '../../../domain/kernel/keys.ts';
 import { fieldLabel } from '../../../domain/labels/labels.ts';
 import { FACTORS } from '../../../domain/risk/factors.ts';
 import { type CellTexts, IMPORT_COLUMNS } from '../../../domain/student-import/columns.ts';
 import { matchHeaders, textsOfLine } from '../../../domain/student-import/headers.ts';
-import { entriesOf, type FieldDefinition, namesOf } from '../../../domain/students/field-definition.ts';
+import type { FieldDefinition } from '../../../domain/students/field-definition.ts';
 import { LEAVING_FIELDS, MEMBERSHIP_FIELDS } from '../../../domain/students/membership-fields.ts';
 import { PERSON_FIELDS, personWireName } from '../../../domain/students/person-fields.ts';
 import { TERM_FIELDS, type TermField } from '../../../domain/students/term-fields.ts';
@@ -163,7 +164,7 @@ describe('every answer', () => {
       : report;
   };
 
-  it.each(namesOf(TERM_FIELDS))('%s is asked in its section and in the table of a term', (name) => {
+  it.each(keysOf(TERM_FIELDS))('%s is asked in its section and in the table of a term', (name) => {
     const { section, kind } = TERM_FIELDS[name];
     // The type of a grade is asked with the grade.
     const asked: readonly TermField[] = SECTION_FIELDS[section];
@@ -171,7 +172,7 @@ describe('every answer', () => {
     expect(TABLE_SECTIONS[section].columns.map(({ field }) => field)).toContain(name);
   });
 
-  it.each(namesOf(TERM_FIELDS).filter((name) => name !== 'gradeType'))('%s stands in the student report', (name) => {
+  it.each(keysOf(TERM_FIELDS).filter((name) => name !== 'gradeType'))('%s stands in the student report', (name) => {
     const said = seen.report.get(String(reportName(name)));
     if (name === 'grade') expect(Number(said)).toBeGreaterThan(0);
     else expect(said).toBe(answers.find((one) => one.name === name)?.cell);

@@ -1,9 +1,9 @@
 import { Box, FormControlLabel, Switch } from '@mui/material';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { keysOf } from '../../../domain/kernel/keys.ts';
 import { invalidFields } from '../../../domain/kernel/rejection.ts';
 import { termInWords } from '../../../domain/school-years/labels.ts';
 import { BLANK_TERM_INFO, type TermInfo } from '../../../domain/students/events.ts';
-import { namesOf } from '../../../domain/students/field-definition.ts';
 import { TERM_FIELDS, type TermField } from '../../../domain/students/term-fields.ts';
 import { SECTION_FIELDS, TERM_SECTIONS } from '../../../domain/students/term-sections.ts';
 import type { StudentsChange } from '../../../domain/wire/change-students.ts';
@@ -19,7 +19,7 @@ const REST_MS = 220;
 
 /** Every question of a term, under the section it stands in. */
 const questions = () =>
-  namesOf(TERM_SECTIONS).flatMap((section) =>
+  keysOf(TERM_SECTIONS).flatMap((section) =>
     SECTION_FIELDS[section].map((field) => ({
       value: field,
       label: `${translated(TERM_SECTIONS[section])}: ${translated(TERM_FIELDS[field].label.view)}`,

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
+import { keysOf } from '../../../domain/kernel/keys.ts';
 import { assessRisk } from '../../../domain/risk/assess.ts';
 import { termLabel } from '../../../domain/school-years/labels.ts';
-import { namesOf } from '../../../domain/students/field-definition.ts';
 import { TERM_FIELDS } from '../../../domain/students/term-fields.ts';
 import { arises, SECTION_FIELDS, TERM_SECTIONS } from '../../../domain/students/term-sections.ts';
 import { RISK_LABELS } from '../../../domain/vocabulary/transition.ts';
@@ -26,7 +26,7 @@ interface StepRecordProps {
   termId: number | null;
 }
 
-const SECTIONS = namesOf(TERM_SECTIONS);
+const SECTIONS = keysOf(TERM_SECTIONS);
 const recordIn = (state: StepState | undefined, termId: number | undefined) =>
   state?.view.termRecords.find((one) => one.termId === termId);
 const assess = ({ view, gradeConversions }: StepState, record: WireStudentTermInfo) =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { keysOf } from '../../../domain/kernel/keys.ts';
 import { termLabel } from '../../../domain/school-years/labels.ts';
 import { completion } from '../../../domain/students/completion.ts';
-import { namesOf } from '../../../domain/students/field-definition.ts';
 import { arises, SECTION_FIELDS, TERM_SECTIONS } from '../../../domain/students/term-sections.ts';
 import type { WireStudentTermInfo, WireTerm } from '../../../domain/wire/contract.ts';
 import type { StudentView } from '../../../domain/wire/student-view.ts';
@@ -22,7 +22,7 @@ interface TermAnswersProps {
   tools: ReactNode;
 }
 
-const SECTIONS = namesOf(TERM_SECTIONS);
+const SECTIONS = keysOf(TERM_SECTIONS);
 
 /** The answers of one term in three sections, each with how complete it is; the risk they add up to on top. */
 export function TermAnswers({ view, term, record, tools }: TermAnswersProps) {

@@ -1,4 +1,5 @@
-import { eachField, type FieldKind, namesOf } from '../../../domain/students/field-definition.ts';
+import { keysOf } from '../../../domain/kernel/keys.ts';
+import { eachField, type FieldKind } from '../../../domain/students/field-definition.ts';
 import { TERM_FIELDS } from '../../../domain/students/term-fields.ts';
 import { SECTION_FIELDS, TERM_SECTIONS, type TermSection } from '../../../domain/students/term-sections.ts';
 import type { Field } from './row-edits.ts';
@@ -32,7 +33,7 @@ const columnOf = (field: Field): TableColumn => {
 const fieldsOf = (section: TermSection): readonly Field[] =>
   SECTION_FIELDS[section].flatMap((field): Field[] => (field === 'grade' ? ['gradeType', field] : [field]));
 
-export const SECTION_NAMES = namesOf(TERM_SECTIONS);
+export const SECTION_NAMES = keysOf(TERM_SECTIONS);
 
 /** The answers of one section at a time, under the name of its form and of its completeness. */
 export const TABLE_SECTIONS = eachField(TERM_SECTIONS, (title, section: TermSection) => ({

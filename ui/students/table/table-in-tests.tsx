@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { namesOf } from '../../../domain/students/field-definition.ts';
+import { keysOf } from '../../../domain/kernel/keys.ts';
 import { TERM_FIELDS, type TermInfo } from '../../../domain/students/term-fields.ts';
 import type { WireStudentTermInfo } from '../../../domain/wire/contract.ts';
 import { giveRoom } from '../../browser-in-tests.ts';
@@ -7,7 +7,7 @@ import { type Answers, type Asked, draw } from '../../draw-in-tests.tsx';
 import { InYear, ZOE } from '../../student-in-tests.tsx';
 import TablePage from './TablePage.tsx';
 
-const UNANSWERED = Object.fromEntries(namesOf(TERM_FIELDS).map((field) => [field, null]));
+const UNANSWERED = Object.fromEntries(keysOf(TERM_FIELDS).map((field) => [field, null]));
 const [RECORD] = ZOE.termRecords;
 
 /** The record of a student in the term on display: nothing is answered but this. Its id is a hundred times the student's. */
