@@ -56,6 +56,9 @@ const FACT_EVENT_LABELS = Object.fromEntries(
   }),
 ) as Record<FactEvent['type'], string>;
 
+/** The label of a name; the name itself where nobody has said one. */
+export const labelIn = (labels: Readonly<Record<string, string>>, name: string): string => labels[name] ?? name;
+
 /** What happened, for people. */
 export const EVENT_LABELS: Record<LedgerEventType, string> = {
   StudentAdmitted: 'Student created',

@@ -34,7 +34,7 @@ export function HandAll({ of, on, onHand, label }: HandAllProps) {
       for (let skip = 0, total = 1; skip < total; skip += MOST_FOUND) {
         setLooked(ids.size);
         const query = { lead: of, on, skip, limit: MOST_FOUND };
-        const page = await api.get('/api/app/caseloads/students', { query: query as never, signal });
+        const page = await api.get('/api/app/caseloads/students', { query, signal });
         for (const { studentId } of page.students) ids.add(studentId);
         total = page.total;
       }

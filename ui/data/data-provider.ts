@@ -48,7 +48,7 @@ export const dataProvider: DataProvider = {
     return { data: answer.data, pageInfo: { hasPreviousPage: page > 1, hasNextPage: total > page * perPage } };
   },
   update: (resource, { previousData, ...params }) =>
-    simpleRest.update(resource, { ...params, previousData, data: changedBody(params.data, previousData) as never }),
+    simpleRest.update(resource, { ...params, previousData, data: changedBody(params.data, previousData) }),
   async create(resource, params) {
     if (resource !== 'users') return simpleRest.create(resource, params);
     const answer = await api.post('/api/app/invitations', { body: params.data as never });

@@ -1,3 +1,4 @@
+import { isKeyOf } from '../../domain/kernel/keys.ts';
 import { addDays, type PlainDay } from '../../domain/kernel/plain-day.ts';
 
 /** How many days the page shows at once. */
@@ -6,8 +7,7 @@ export const SPANS = { week: 7, month: 28, quarter: 91 } as const;
 export const SPAN_LABELS = { week: 'A week', month: 'A month', quarter: 'Three months' } as const;
 export type Span = keyof typeof SPANS;
 
-export const readSpan = (text: string | null): Span =>
-  text !== null && Object.hasOwn(SPANS, text) ? (text as Span) : 'week';
+export const readSpan = (text: string | null): Span => (text !== null && isKeyOf(SPANS, text) ? text : 'week');
 
 /** The Monday of the week in which a day lies: a printed week begins there. */
 export function mondayOf(day: PlainDay): PlainDay {

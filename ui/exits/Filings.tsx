@@ -1,6 +1,6 @@
 import { Box, Button, Link, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { EVENT_LABELS } from '../../domain/labels/labels.ts';
+import { EVENT_LABELS, labelIn } from '../../domain/labels/labels.ts';
 import type { ExitFiguresAnswer, WireFiledExits } from '../../domain/wire/calls/exits.ts';
 import { api, request } from '../data/api.ts';
 import { saveFile } from '../data/save-file.ts';
@@ -21,7 +21,7 @@ import { useExitFigures } from './use-exits.ts';
 /** Figures as they were filed, and who counts otherwise now (rules/facts#filing). */
 export function Filings({ year }: { year: number }) {
   const { user, past } = useSchool();
-  const params = { year: String(year) } as never;
+  const params = { year };
   const queryKey = ['exits', year, 'filings'];
   const { data, error, refetch } = useQuery({
     queryKey,
@@ -74,7 +74,7 @@ function useFile(year: number, queryKey: readonly unknown[]) {
         ...{ yes: t('File these figures'), no: t('Cancel'), danger: true },
       });
       if (!sure) return;
-      const params = { year: String(year) } as never;
+      const params = { year };
       cache.setQueryData(queryKey, await api.post('/api/app/exits/:year/filings', { params }));
       notice(t('The figures are filed'));
     });
@@ -99,8 +99,8 @@ function Filed({ year, filed }: { year: number; filed: WireFiledExits }) {
   const { differences, filing } = filed;
   const take = () =>
     run(async () => {
-      const params = { year: String(year), filing: String(filing) };
-      const answer = await request('GET', '/api/app/exits/:year/filings/:filing/file', { params: params as never });
+      const params = { year, filing };
+      const answer = await request('GET', '/api/app/exits/:year/filings/:filing/file', { params });
       saveFile(await answer.blob(), `exits-${year}-filing-${filing}.json`);
     });
   return (
@@ -139,7 +139,7 @@ function Filed({ year, filed }: { year: number; filed: WireFiledExits }) {
 function Different({ different: { name, was, is, entry, type, changedAt, changedBy } }: { different: Difference }) {
   const { oversees, installation } = useSchool();
   const shown = (group: Difference['was']) => (group === null ? t('not among the exits') : groupText(group));
-  const what = type && translated((EVENT_LABELS as Record<string, string>)[type] ?? type);
+  const what = type && translated(labelIn(EVENT_LABELS, type));
   const opens = entry !== null && oversees;
   return (
     <li>

@@ -6,13 +6,12 @@ import { api } from '../data/api.ts';
 export const useExitFigures = (year: number) =>
   useQuery({
     queryKey: ['exits', year],
-    queryFn: ({ signal }) => api.get('/api/app/exits/:year', { params: { year: String(year) } as never, signal }),
+    queryFn: ({ signal }) => api.get('/api/app/exits/:year', { params: { year }, signal }),
   });
 
 /** The students behind a number. */
 export const useExitStudents = (year: number, group: ExitGroup | 'unresolved') =>
   useQuery({
     queryKey: ['exits', year, group],
-    queryFn: ({ signal }) =>
-      api.get('/api/app/exits/:year/students', { params: { year: String(year) } as never, query: { group }, signal }),
+    queryFn: ({ signal }) => api.get('/api/app/exits/:year/students', { params: { year }, query: { group }, signal }),
   });

@@ -1,5 +1,6 @@
 import { Link as MuiLink } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { isKeyOf } from '../../domain/kernel/keys.ts';
 import { api } from '../data/api.ts';
 import { Link, useParams } from '../routing/router.ts';
 import { HISTORY_PAGE, HistoryPages } from '../shared/history/HistoryTab.tsx';
@@ -25,7 +26,7 @@ const NAMES = {
   year: 'History of the school year',
   'school-settings': 'History of the settings',
 } as const;
-const whatIs = (kind: string) => (kind in NAMES ? t(NAMES[kind as keyof typeof NAMES]) : '');
+const whatIs = (kind: string) => (isKeyOf(NAMES, kind) ? t(NAMES[kind]) : '');
 
 /** Everything that was recorded of an account, a school year or the settings. */
 export default function Timeline() {

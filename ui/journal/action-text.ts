@@ -1,4 +1,4 @@
-import { ACTION_LABELS, EVENT_LABELS, fieldLabel } from '../../domain/labels/labels.ts';
+import { ACTION_LABELS, EVENT_LABELS, fieldLabel, labelIn } from '../../domain/labels/labels.ts';
 import type { JournalAction } from '../../domain/wire/journal-actions.ts';
 import { counted } from '../shared/counted.ts';
 import { inFigures } from '../words/in-figures.ts';
@@ -12,7 +12,7 @@ function named(words: readonly string[]): string {
   return more > 1 ? t('%{join} and %{more} more', { join: words.slice(0, NAMED).join(', '), more }) : words.join(', ');
 }
 
-const typeText = (type: string) => translated((EVENT_LABELS as Record<string, string>)[type] ?? type);
+const typeText = (type: string) => translated(labelIn(EVENT_LABELS, type));
 
 /** Where an action stands by itself. */
 export const actionPath = (id: string | number): string => `/actions/${id}/show`;

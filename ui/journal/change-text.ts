@@ -1,4 +1,4 @@
-import { EVENT_LABELS, fieldLabel } from '../../domain/labels/labels.ts';
+import { EVENT_LABELS, fieldLabel, labelIn } from '../../domain/labels/labels.ts';
 import { settingLabel } from '../../domain/labels/settings-label.ts';
 import { yearRange } from '../../domain/school-years/labels.ts';
 import type { FieldChange } from '../../domain/wire/history.ts';
@@ -9,8 +9,7 @@ import { inFigures } from '../words/in-figures.ts';
 import { t, translated } from '../words/t.ts';
 
 /** 'User created' */
-export const whatOf = ({ type }: JournalRow): string =>
-  translated((EVENT_LABELS as Record<string, string>)[type] ?? type);
+export const whatOf = ({ type }: JournalRow): string => translated(labelIn(EVENT_LABELS, type));
 
 /** Where a change came from; '' where no account acted and the source stands for who. */
 export const sourceOf = ({ actor, source }: JournalRow): string => sourceBeside(actor.name, source);

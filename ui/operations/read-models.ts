@@ -1,3 +1,4 @@
+import { labelIn } from '../../domain/labels/labels.ts';
 import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
 import type { READ_MODEL_NAMES } from '../../domain/wire/read-models.ts';
 import { counted } from '../shared/counted.ts';
@@ -34,7 +35,7 @@ const ABOUT: Record<(typeof READ_MODEL_NAMES)[number], string> = {
   imports: 'Imports',
 };
 /** What a read model holds; its id where nobody has said. */
-export const aboutReadModel = (id: string): string => translated((ABOUT as Record<string, string>)[id] ?? id);
+export const aboutReadModel = (id: string): string => translated(labelIn(ABOUT, id));
 
 /** `3 s`, `4 min`, `2 h 5 min`. */
 export function duration(seconds: number): string {

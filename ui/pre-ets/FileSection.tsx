@@ -94,18 +94,24 @@ export function FileSection({ quarter, files, mayMake }: FileSectionProps) {
   );
 }
 
+interface Draft {
+  format: 'csv' | 'xlsx';
+  party: string;
+  person: string;
+  purpose: string;
+}
+
 /** To whom the file goes, and what for; then it is made and downloaded. */
 function MakeFile({ quarter }: { quarter: string }) {
   const notice = useNotice();
   const queries = useQueryClient();
   const repeatKey = useRepeatKey();
-  const [draft, setDraft] = useState({ format: 'xlsx', party: '', person: '', purpose: '' });
+  const [draft, setDraft] = useState<Draft>({ format: 'xlsx', party: '', person: '', purpose: '' });
   const { error, busy, run } = useSave();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run(async () => {
-      const body = { ...draft, format: draft.format as 'csv' | 'xlsx' };
-      const sending = { params: { quarter }, body, repeatKey: repeatKey(body) };
+      const sending = { params: { quarter }, body: draft, repeatKey: repeatKey(draft) };
       const { file } = await api.post('/api/app/preEts/:quarter/file', sending);
       if (file?.preEtsFile) await saveMade(file.preEtsFile, file.fileName);
       await queries.invalidateQueries();
@@ -137,7 +143,7 @@ function MakeFile({ quarter }: { quarter: string }) {
         <ChoiceSelect
           label={t('Format')}
           value={draft.format}
-          onChange={(format) => setDraft({ ...draft, format })}
+          onChange={(format) => setDraft({ ...draft, format: format as Draft['format'] })}
           choices={FORMATS}
           size="small"
           fullWidth

@@ -1,3 +1,4 @@
+import { isKeyOf } from '../../domain/kernel/keys.ts';
 import { settingLabel } from '../../domain/labels/settings-label.ts';
 import { CAPABILITIES, type Keeps } from '../../domain/school-settings/keeps.ts';
 import { keptByField } from '../../domain/school-settings/settings-fields.ts';
@@ -14,9 +15,11 @@ const typed = (value: unknown) => (typeof value === 'number' ? String(value) : (
 export const keptDraftOf = (kept: Kept): KeptDraft =>
   Object.fromEntries(Object.entries(keptByField(kept)).map(([field, value]) => [field, typed(value)]));
 
+const profilePart = (name: string) => (isKeyOf(PROFILE_PARTS, name) ? PROFILE_PARTS[name] : undefined);
+
 /** A number where it is one, otherwise the text, which is refused with its reason. */
 function sent(field: string, value: string | boolean | undefined): unknown {
-  const part = PROFILE_PARTS[field.replace('profile.', '') as keyof StateProfile];
+  const part = profilePart(field.replace('profile.', ''));
   const text = typeof value === 'string' ? value.trim() : '';
   return part?.kind === 'count' && /^\d+$/.test(text) ? Number(text) : value;
 }

@@ -130,7 +130,7 @@ function useTypedAddress(forms: Forms) {
   });
   useEffect(() => {
     onAddressChanged = (event) => {
-      const ofRouter = typeof (event.state as { idx?: unknown } | null)?.idx === 'number';
+      const ofRouter = typeof event.state?.idx === 'number';
       if (ofRouter || forms.current.size === 0) return;
       event.stopImmediatePropagation();
       void ask();

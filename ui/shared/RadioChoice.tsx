@@ -2,20 +2,20 @@ import { FormControl, FormControlLabel, FormHelperText, FormLabel, Radio, RadioG
 import { useId } from 'react';
 import { translated } from '../words/t.ts';
 
-interface RadioChoiceProps {
+interface RadioChoiceProps<Value extends string> {
   /** Id of the first button, so that an error summary can lead there. */
   id: string;
   label: string;
-  value: string;
-  onChange: (value: string) => void;
-  choices: readonly { value: string; label: string }[];
+  value: Value | '';
+  onChange: (value: Value) => void;
+  choices: readonly { value: Value; label: string }[];
   required?: boolean;
   error?: boolean;
   helperText?: string;
 }
 
 /** One of a few, side by side. */
-export function RadioChoice(props: RadioChoiceProps) {
+export function RadioChoice<Value extends string>(props: RadioChoiceProps<Value>) {
   const labelId = useId();
   const helpId = useId();
   const { id, label, value, choices, onChange, error = false, helperText } = props;
@@ -27,7 +27,10 @@ export function RadioChoice(props: RadioChoiceProps) {
         aria-labelledby={labelId}
         aria-describedby={helperText ? helpId : undefined}
         value={value}
-        onChange={(_, chosen) => onChange(chosen)}
+        onChange={(_, chosen) => {
+          const one = choices.find((choice) => choice.value === chosen);
+          if (one) onChange(one.value);
+        }}
       >
         {choices.map((choice, index) => (
           <FormControlLabel

@@ -1,3 +1,5 @@
+import { keysOf } from '../../domain/kernel/keys.ts';
+
 /** What is typed over a record that others may change meanwhile, by field. */
 export interface Draft<Values extends object> {
   /** What has been typed and is not saved. */
@@ -20,7 +22,7 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 
 /** The fields whose values differ. */
 export const differing = <Values extends object>(values: Partial<Values>, from: Partial<Values>): (keyof Values)[] =>
-  (Object.keys(values) as (keyof Values)[]).filter((field) => !isSame(values[field], from[field]));
+  keysOf<Partial<Values>>(values).filter((field) => !isSame(values[field], from[field]));
 
 /** After these values were typed by somebody who saw the record as it was `before`. */
 export const typedOver = <Values extends object>(

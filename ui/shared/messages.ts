@@ -79,8 +79,7 @@ export function withoutFields(error: unknown, fields: readonly string[]): unknow
 
 /** The names under which two drafts of a form differ. */
 export function changedFields(before: object, after: object): string[] {
-  const was = before as Record<string, unknown>;
   return Object.entries(after).flatMap(([field, value]) =>
-    JSON.stringify(value) === JSON.stringify(was[field]) ? [] : [field],
+    JSON.stringify(value) === JSON.stringify(Reflect.get(before, field)) ? [] : [field],
   );
 }

@@ -1,3 +1,4 @@
+import { fromKeys, keysOf } from '../../domain/kernel/keys.ts';
 import type { PlainDay } from '../../domain/kernel/plain-day.ts';
 import { wholeSentences } from '../../domain/words/whole-sentences.ts';
 import { bare, fill, ofCount, type Values } from './fill.ts';
@@ -52,7 +53,4 @@ export const translated = (text: string): string => sentences[text] ?? whole(tex
 
 /** Each of a table's texts, as `translated` says it. */
 export const eachTranslated = <Name extends string>(texts: Readonly<Record<Name, string>>): Record<Name, string> =>
-  Object.fromEntries(Object.entries<string>(texts).map(([name, text]) => [name, translated(text)])) as Record<
-    Name,
-    string
-  >;
+  fromKeys<Name, string>(keysOf(texts), (name) => translated(texts[name]));

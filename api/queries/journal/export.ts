@@ -1,4 +1,4 @@
-import { ACTION_LABELS, EVENT_LABELS, fieldLabel, SOURCE_LABELS } from '../../../domain/labels/labels.ts';
+import { ACTION_LABELS, EVENT_LABELS, fieldLabel, labelIn, SOURCE_LABELS } from '../../../domain/labels/labels.ts';
 import { yearRange } from '../../../domain/school-years/labels.ts';
 import * as calls from '../../../domain/wire/calls/journal-actions.ts';
 import type { JournalAction } from '../../../domain/wire/journal-actions.ts';
@@ -27,7 +27,6 @@ const TOGETHER = 200;
 
 type Column = SheetColumn & { textOf(action: JournalAction): string };
 
-const label = (labels: Record<string, string>, key: string) => labels[key] ?? key;
 const total = (count: number | undefined) => (count === undefined ? '' : String(count));
 
 /** `2026-05-19 14:30:05`, which sorts. */
@@ -42,12 +41,12 @@ const columnsFor = (timeZone: string): readonly Column[] => [
   { header: 'By', kind: 'text', textOf: ({ actor }) => actor.name },
   { header: 'Address', kind: 'text', textOf: ({ actor }) => actor.email ?? '' },
   { header: 'Role', kind: 'text', textOf: ({ actor }) => actor.role ?? '' },
-  { header: 'From', kind: 'text', textOf: ({ source }) => label(SOURCE_LABELS, source) },
+  { header: 'From', kind: 'text', textOf: ({ source }) => labelIn(SOURCE_LABELS, source) },
   { header: 'Action', kind: 'text', textOf: ({ kind }) => ACTION_LABELS[kind] },
   {
     header: 'What',
     kind: 'text',
-    textOf: ({ types }) => types.map(({ type }) => label(EVENT_LABELS, type)).join('; '),
+    textOf: ({ types }) => types.map(({ type }) => labelIn(EVENT_LABELS, type)).join('; '),
   },
   { header: 'Fields', kind: 'text', textOf: ({ fields }) => fields.map(fieldLabel).join('; ') },
   { header: 'Entries', kind: 'number', textOf: ({ entries }) => String(entries) },

@@ -20,7 +20,7 @@ export function FindingProvider({ children }: { children: ReactNode }) {
   const opener = useRef<HTMLElement>(null);
   const open = useMemo(
     () => (what: Opened) => {
-      opener.current = document.activeElement as HTMLElement | null;
+      opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
       setOpened(what);
     },
     [],

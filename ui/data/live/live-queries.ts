@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { decodeTermId } from '../../../domain/kernel/ids.ts';
+import { isKeyOf } from '../../../domain/kernel/keys.ts';
 import type { READ_MODEL_NAMES } from '../../../domain/wire/read-models.ts';
 import { SCHOOL_KEY } from '../school.ts';
 import type { Change } from './change-stream.ts';
@@ -57,7 +58,7 @@ const SHOWN_FROM: Readonly<Record<Topic, Shows>> = {
   // A transfer that is being looked at, and whom somebody searches, stay as they were found.
   caseloads: anyOf(named('caseloads', 'people'), named('caseloads', 'team'), named('caseloads', 'counts')),
 };
-const showsOf = (topic: string): Shows | undefined => (topic in SHOWN_FROM ? SHOWN_FROM[topic as Topic] : undefined);
+const showsOf = (topic: string): Shows | undefined => (isKeyOf(SHOWN_FROM, topic) ? SHOWN_FROM[topic] : undefined);
 
 /** Whether a key is of that year, where it says of which it is. */
 function isOfYear([name, of]: Key, yearId: number | null): boolean {

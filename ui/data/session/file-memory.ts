@@ -46,7 +46,7 @@ export const fileMemory = {
     await within('readwrite', (store) => store.put({ at: Date.now(), value } satisfies Kept, key));
   },
   async get(key: string): Promise<unknown> {
-    const kept = (await within('readonly', (store) => store.get(key))) as Kept | undefined;
+    const kept: Kept | undefined = await within('readonly', (store) => store.get(key));
     return kept?.value;
   },
   /** What is kept under names that begin like this, in their order. */
@@ -67,7 +67,7 @@ export const fileMemory = {
   /** Forgets what is older than a day. */
   async sweep(): Promise<void> {
     for (const key of await fileMemory.keys('')) {
-      const kept = (await within('readonly', (store) => store.get(key))) as Kept | undefined;
+      const kept: Kept | undefined = await within('readonly', (store) => store.get(key));
       if (kept && Date.now() - kept.at > KEPT_MS) await fileMemory.forget(key);
     }
   },

@@ -1,6 +1,7 @@
 import { Box, MenuItem, TableCell, TableRow, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { FACT_COLUMNS, factHeader } from '../../../domain/fact-import/columns.ts';
+import { isKeyOf } from '../../../domain/kernel/keys.ts';
 import { FACT_KIND_NAMES, FACT_KINDS } from '../../../domain/student-facts/fact-kinds.ts';
 import { t } from '../../words/t.ts';
 import { type FactSheet, outcomeOf, saidBy } from './fact-sheet.ts';
@@ -73,7 +74,7 @@ export function FactRowView({ sheet, row, readOnly, onCorrect }: FactRowViewProp
   );
 }
 
-const kindText = (text = '') => FACT_KINDS[text as keyof typeof FACT_KINDS]?.label ?? text;
+const kindText = (text = '') => (isKeyOf(FACT_KINDS, text) ? FACT_KINDS[text].label : text);
 
 interface FaultProps {
   field: string;

@@ -56,7 +56,7 @@ export function FactsPreview(props: FactsPreviewProps) {
           id="facts-view"
           label={t('Rows shown')}
           value={view}
-          onChange={(chosen) => setView(chosen as FactView)}
+          onChange={setView}
           choices={FACT_VIEWS.map((value) => ({ value, label: t(VIEWS[value]) }))}
         />
       </Box>

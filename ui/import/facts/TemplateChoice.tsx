@@ -16,7 +16,7 @@ export function TemplateChoice({ template, onTemplate }: TemplateChoiceProps) {
         id="import-template"
         label={t('What the file holds')}
         value={template}
-        onChange={(chosen) => onTemplate(chosen as Template)}
+        onChange={onTemplate}
         choices={TEMPLATES.map((value) => ({ value, label: TEMPLATE_NAMES[value] }))}
       />
     </Box>

@@ -36,7 +36,7 @@ export function useFactUpload() {
       placeOf: (line) => places.get(line) ?? -1,
       send: async (from, part) => {
         const body = { ...head, from, lines: lines.slice(from, from + part.length), rows: [...part] };
-        const answer = await api.post('/api/app/facts/imports', { body: body as never });
+        const answer = await api.post('/api/app/facts/imports', { body });
         if (answer.importId !== null) entry = lastEntry() ?? entry;
         return answer;
       },

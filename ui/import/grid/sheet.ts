@@ -114,7 +114,7 @@ export class ImportSheet {
 
   /** What was done with the file's rows. */
   corrections(): SheetCorrections {
-    const corrected = [...this.corrected].map((index) => [index, this.textsOf(index)] as [number, CellTexts]);
+    const corrected = [...this.corrected].map((index): [number, CellTexts] => [index, this.textsOf(index)]);
     return { corrected, samePerson: [...this.samePerson] };
   }
   /** Does again what was done with them before; the next check takes it into account. */

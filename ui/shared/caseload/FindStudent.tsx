@@ -22,7 +22,7 @@ interface Asked {
 export const useFound = (query: Asked, enabled = true) =>
   useQuery({
     queryKey: ['caseloads', 'found', query],
-    queryFn: ({ signal }) => api.get('/api/app/caseloads/students', { query: query as never, signal }),
+    queryFn: ({ signal }) => api.get('/api/app/caseloads/students', { query, signal }),
     enabled,
   });
 

@@ -55,14 +55,15 @@ export function useGridPointer(options: GridPointerOptions) {
     return () => window.removeEventListener('mouseup', onEnd);
   }, []);
   const onMouseDown = (event: MouseEvent) => {
-    const target = event.target as Element;
+    const { target } = event;
     const next = spotIn(target, columnsBefore);
-    if (event.button !== 0 || !next || target.closest('.editor')) return;
+    if (event.button !== 0 || !next || !(target instanceof Element) || target.closest('.editor')) return;
     // The grid decides where the focus goes.
     event.preventDefault();
     const again = options.hasFocus() && next.at === spot.at && next.column === spot.column;
     // What is being edited is left first: its row may change its height, and the press was meant for this cell.
-    if (document.activeElement?.matches('.editor')) (document.activeElement as HTMLElement).blur();
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLElement && activeElement.matches('.editor')) activeElement.blur();
     opens.current = undefined;
     under.current = next;
     if (mayFill && target.closest('.handle')) {

@@ -1,6 +1,6 @@
 import ArrowForwardIcon from '@mui/icons-material/ArrowRightAlt';
 import { Box, Chip, Typography } from '@mui/material';
-import { EVENT_LABELS } from '../../../domain/labels/labels.ts';
+import { EVENT_LABELS, labelIn } from '../../../domain/labels/labels.ts';
 import { termLabel, yearRange } from '../../../domain/school-years/labels.ts';
 import { NOTHING } from '../../../domain/students/display.ts';
 import { valueText } from '../../../domain/students/value-text.ts';
@@ -25,7 +25,7 @@ function usePlace(entry: HistoryEntry, withYear: boolean): string {
   return [withYear && year && yearRange(year.year), name].filter(Boolean).join(' ');
 }
 
-const titleOf = (type: string) => (EVENT_LABELS as Record<string, string>)[type] ?? type;
+const titleOf = (type: string) => labelIn(EVENT_LABELS, type);
 
 /** One change: what happened, who did it and how, and each field from what to what. */
 export function HistoryEntryView({ entry, withYear }: { entry: HistoryEntry; withYear: boolean }) {

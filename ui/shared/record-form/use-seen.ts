@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
+import { keysOf } from '../../../domain/kernel/keys.ts';
 
 /**
  * What a form was filled from: of a typed field what was recorded when it was first changed, of the others what is recorded now.
@@ -11,7 +12,7 @@ export function useSeen<Values extends FieldValues>(recorded: Values): { seen: (
   const first = useRef(new Map<keyof Values, unknown>());
   useEffect(() => {
     const typed = dirtyFields as Partial<Record<keyof Values, boolean>>;
-    for (const field of Object.keys(recorded) as (keyof Values)[]) {
+    for (const field of keysOf(recorded)) {
       if (!typed[field]) first.current.delete(field);
       else if (!first.current.has(field)) first.current.set(field, now.current[field]);
     }

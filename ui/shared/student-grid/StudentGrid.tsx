@@ -70,7 +70,7 @@ function VirtualGrid(props: StudentGridProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const perPage = Math.floor((scroller.current?.clientHeight ?? 0) / list.rowHeight);
     const action = rowAction(event, place.active, list.count, perPage);
-    if (!action || (event.target as HTMLElement).tagName === 'INPUT') return;
+    if (!action || event.target instanceof HTMLInputElement) return;
     event.preventDefault();
     const row = pages.rowAt(place.active);
     if (action.do === 'open' && row) props.onOpen(row);

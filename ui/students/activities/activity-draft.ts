@@ -1,3 +1,4 @@
+import { keysOf } from '../../../domain/kernel/keys.ts';
 import { type PlainDay, parsePlainDay } from '../../../domain/kernel/plain-day.ts';
 import { readDay } from '../../../domain/student-import/read-values.ts';
 import { ACTIVITY_GROUPS } from '../../../domain/vocabulary/activity-types.ts';
@@ -60,7 +61,7 @@ export const activityBodyOf = (draft: ActivityDraft): ActivityBody => ({
 
 /** The fields that differ, the days always (rules/records#activity), and under `seen` what they were (rules/records#conflict). */
 export function changedActivity(before: ActivityBody, after: ActivityBody): Record<string, unknown> {
-  const fields = (Object.keys(after) as (keyof ActivityBody)[]).filter(
+  const fields = keysOf(after).filter(
     (field) => field === 'events' || JSON.stringify(after[field]) !== JSON.stringify(before[field]),
   );
   const pick = (body: ActivityBody) => Object.fromEntries(fields.map((field) => [field, body[field]]));

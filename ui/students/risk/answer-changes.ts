@@ -1,3 +1,4 @@
+import { entriesOf } from '../../../domain/kernel/keys.ts';
 import { type FieldReasons, Rejection } from '../../../domain/kernel/rejection.ts';
 import { TERM_FIELDS, type TermField, type TermInfo } from '../../../domain/students/term-fields.ts';
 import { readTermInfoChanges } from '../../../domain/students/term-info-input.ts';
@@ -20,16 +21,13 @@ function wireValue(field: keyof TermInfo, value: AnswerValues[keyof TermInfo]): 
 }
 
 /** A draft in wire form. */
-export function inWireForm(draft: Draft): Record<string, unknown> {
-  const entries = Object.entries(draft) as [keyof TermInfo, AnswerValues[keyof TermInfo]][];
-  return Object.fromEntries(entries.map(([field, value]) => [field, wireValue(field, value)]));
+export function inWireForm(draft: Draft): Partial<Record<keyof TermInfo, unknown>> {
+  return Object.fromEntries(entriesOf(draft).map(([field, value = null]) => [field, wireValue(field, value)]));
 }
 
 /** What of a draft differs from the record, in wire form. */
-export const changesOf = (draft: Draft, record: TermInfo): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(inWireForm(draft)).filter(([field, value]) => value !== (record[field as keyof TermInfo] ?? null)),
-  );
+export const changesOf = (draft: Draft, record: TermInfo): Partial<Record<keyof TermInfo, unknown>> =>
+  Object.fromEntries(entriesOf(inWireForm(draft)).filter(([field, value]) => value !== (record[field] ?? null)));
 
 /** The record as it would be with these changes, without those that cannot be read; and what is wrong, by field. */
 export function judged(

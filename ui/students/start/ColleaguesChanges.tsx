@@ -1,6 +1,6 @@
 import { Box, Link } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { ACTION_LABELS, EVENT_LABELS } from '../../../domain/labels/labels.ts';
+import { ACTION_LABELS, EVENT_LABELS, labelIn } from '../../../domain/labels/labels.ts';
 import type { JournalAction } from '../../../domain/wire/journal-actions.ts';
 import { api } from '../../data/api.ts';
 import { useSchool } from '../../data/school.ts';
@@ -11,13 +11,11 @@ import { Section } from '../../shared/Section.tsx';
 import { t, translated } from '../../words/t.ts';
 import { useYearView } from '../year/year-context.tsx';
 
-const labels: Readonly<Record<string, string>> = EVENT_LABELS;
-
 /** 'Term data changed', 'Import of a file: fall.csv' */
 const whatOf = ({ kind, over, types }: JournalAction): string => {
   const first = types[0];
   if (kind !== 'visit' || !first) return [translated(ACTION_LABELS[kind]), over?.file?.name].filter(Boolean).join(': ');
-  return `${labels[first.type] ?? first.type}${types.length > 1 ? t(' and more') : ''}`;
+  return `${labelIn(EVENT_LABELS, first.type)}${types.length > 1 ? t(' and more') : ''}`;
 };
 
 /** What others did in this year today; nothing where nobody did anything. */

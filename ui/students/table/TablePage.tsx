@@ -2,6 +2,7 @@ import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
+import { keysOf } from '../../../domain/kernel/keys.ts';
 import { termLabel, yearLabel } from '../../../domain/school-years/labels.ts';
 import { useSchool } from '../../data/school.ts';
 import { changedSearch } from '../../routing/changed-search.ts';
@@ -27,7 +28,6 @@ import { KeyHelp } from './KeyHelp.tsx';
 import { LastStep } from './LastStep.tsx';
 import { OrderTools } from './OrderTools.tsx';
 import { PrintedTable } from './PrintedTable.tsx';
-import type { Field } from './row-edits.ts';
 import { StepTools } from './StepTools.tsx';
 import { lastDone, lastUndone, type Step } from './steps.ts';
 import { TermTable, type Wanted } from './TermTable.tsx';
@@ -111,7 +111,7 @@ function stepsOf({ steps, undo, redo }: TableEdits, termId: number, show: (wante
   const [done, undone] = [ofTerm(lastDone(steps)), ofTerm(lastUndone(steps))];
   const shown = (step: Step | undefined) => {
     const [row] = step?.rows ?? [];
-    const [field] = Object.keys(row?.after ?? {}) as Field[];
+    const [field] = row ? keysOf(row.after) : [];
     if (row && field) show({ studentId: row.record.studentId, field });
   };
   return {

@@ -1,5 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { entriesOf, keysOf } from '../../../domain/kernel/keys.ts';
 import { nameOf } from '../../../domain/students/display.ts';
 import { TERM_FIELDS } from '../../../domain/students/term-fields.ts';
 import { counted } from '../../shared/counted.ts';
@@ -20,7 +21,7 @@ interface Unsaved {
 
 const problemsOf = (rows: readonly RowEdits[]): Unsaved[] =>
   rows.flatMap((row) =>
-    Object.entries(row.problems).map(([field, problem]) => ({ row, field: field as Field, problem })),
+    entriesOf(row.problems).flatMap(([field, problem]) => (problem ? [{ row, field, problem }] : [])),
   );
 
 const keyOf = ({ row, field, problem }: Unsaved) => `${row.record.id} ${field} ${problem.reason}`;
@@ -94,7 +95,7 @@ interface UnsavedValuesProps {
 export function UnsavedValues({ rows, anySaved, edits, onShow, children }: UnsavedValuesProps) {
   const problems = problemsOf(rows);
   const newest = useNewest(problems);
-  const saving = rows.some((row) => Object.keys(row.typed).some((field) => !row.problems[field as Field]));
+  const saving = rows.some((row) => keysOf(row.typed).some((field) => !row.problems[field]));
   const said = [
     problems.length > 0 && t('%{values} not saved', { values: counted(problems.length, 'value') }),
     saving && t('Saving'),

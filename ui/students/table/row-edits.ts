@@ -1,3 +1,4 @@
+import { keysOf } from '../../../domain/kernel/keys.ts';
 import type { FieldReasons } from '../../../domain/kernel/rejection.ts';
 import type { TermInfo } from '../../../domain/students/events.ts';
 import { TERM_FIELDS } from '../../../domain/students/term-fields.ts';
@@ -57,8 +58,6 @@ const withPartners = (fields: readonly Field[]): readonly Field[] => [
   ...TOGETHER.filter((group) => group.some((field) => fields.includes(field))).flat(),
 ];
 
-const fieldsOf = (values: object) => Object.keys(values) as Field[];
-
 /** A record nobody has typed into. */
 export const untouched = (record: WireStudentTermInfo): RowEdits => ({
   ...NOTHING_TYPED,
@@ -71,19 +70,19 @@ export const untouched = (record: WireStudentTermInfo): RowEdits => ({
 /** Without what has been typed back to what is recorded; what is on its way will be recorded. */
 export function tidied(row: RowEdits): RowEdits {
   const changes = changesOf(row.typed, row.record);
-  const kept = fieldsOf(row.typed).filter((field) => field in changes || row.sending.includes(field));
+  const kept = keysOf(row.typed).filter((field) => field in changes || row.sending.includes(field));
   return { ...row, ...onlyTyped(row, kept), problems: pick(row.problems, kept) };
 }
 
 /** Typed and waiting for its turn. */
-export const waiting = ({ typed, problems }: RowEdits): Field[] => fieldsOf(typed).filter((field) => !problems[field]);
+export const waiting = ({ typed, problems }: RowEdits): Field[] => keysOf(typed).filter((field) => !problems[field]);
 
 /** Whether a value of this row is not saved, for whatever reason. */
-export const isUnsaved = ({ typed }: RowEdits): boolean => fieldsOf(typed).length > 0;
+export const isUnsaved = ({ typed }: RowEdits): boolean => keysOf(typed).length > 0;
 
 /** After these values were typed by somebody who had seen the record as it was `before`. */
 export function typedInto(row: RowEdits, values: Partial<AnswerValues>, before: TermInfo): RowEdits {
-  const fields = fieldsOf(values);
+  const fields = keysOf(values);
   return {
     ...row,
     ...typedOver(row, values, before),
@@ -118,7 +117,7 @@ export interface TakenBack {
  * has seen what was left, so that what others have written since is not overwritten.
  */
 export function takenBack(row: RowEdits, { left, wanted }: TakenBack): RowEdits {
-  const failed = fieldsOf(wanted).filter((field) => row.problems[field]);
+  const failed = keysOf(wanted).filter((field) => row.problems[field]);
   const kept = givenUp(row, failed);
   const seen = { ...row.record, ...inWireForm(left) } as TermInfo;
   return tidied(typedInto(kept, omit(wanted, failed), seen));
@@ -133,7 +132,7 @@ export function checked(row: RowEdits, letters: readonly string[]): { row: RowEd
     { kind: 'fault', reason: readableReason(reason) },
   ]);
   const going = omit(changes, Object.keys(faults));
-  const fields = fieldsOf(going);
+  const fields = keysOf(going);
   const marked = { ...row, problems: { ...row.problems, ...Object.fromEntries(found) }, sending: fields };
   if (fields.length === 0) return { row: found.length > 0 ? marked : row, saving: undefined };
   const body = { ...going, seen: pick(row.seen, fields) };
@@ -153,7 +152,7 @@ function waitingFor(changes: object, faults: FieldReasons): FieldReasons {
 /** What was typed while it was saved stays, over what has been recorded. */
 export function afterSaving(row: RowEdits, record: WireStudentTermInfo, sent: Partial<AnswerValues>): RowEdits {
   const draft = afterSending(row, sent, record);
-  const done = fieldsOf(sent).filter((field) => !(field in draft.typed));
+  const done = keysOf(sent).filter((field) => !(field in draft.typed));
   return {
     ...row,
     ...draft,

@@ -1,9 +1,10 @@
+import { keysOf } from '../../../domain/kernel/keys.ts';
 import type { WireStudentTermInfo } from '../../../domain/wire/contract.ts';
 import { counted } from '../../shared/counted.ts';
 import { inFigures } from '../../words/in-figures.ts';
 import { t } from '../../words/t.ts';
 import type { Draft } from '../risk/answer-changes.ts';
-import type { Field, RowEdits, TakenBack } from './row-edits.ts';
+import type { RowEdits, TakenBack } from './row-edits.ts';
 
 /** What was done to cells of the table at once, and can be undone at once. */
 export interface Step {
@@ -67,7 +68,7 @@ export function stateOf(step: Step, rows: ReadonlyMap<number, RowEdits>): StepSt
   const state = { waiting: 0, refused: 0 };
   for (const { record, after } of step.rows) {
     const row = rows.get(record.id);
-    for (const field of Object.keys(after) as Field[]) {
+    for (const field of keysOf(after)) {
       if (!row || !(field in row.typed)) continue;
       if (row.problems[field]) state.refused++;
       else state.waiting++;

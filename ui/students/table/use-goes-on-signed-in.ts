@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
+import { keysOf } from '../../../domain/kernel/keys.ts';
 import { session } from '../../data/session/session.ts';
 import type { Edits } from './edits.ts';
 import type { Field, RowEdits } from './row-edits.ts';
 
 const stoppedIn = ({ problems }: RowEdits): Field[] =>
-  (Object.keys(problems) as Field[]).filter((field) => problems[field]?.kind === 'signed-out');
+  keysOf(problems).filter((field) => problems[field]?.kind === 'signed-out');
 
 /**
  * Values that the end of the session has stopped go on their way once whoever typed them has signed in again over the

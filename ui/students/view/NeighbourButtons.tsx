@@ -36,7 +36,7 @@ function useFocusGoesAlong(name: string) {
     const { activeElement, body } = document;
     const title = pageTitle();
     // Where the student was drawn before the neighbours were known, the focus has been taken to the name or the page.
-    const elsewhere = ![body, title, document.getElementById('main')].includes(activeElement as HTMLElement);
+    const elsewhere = ![body, title, document.getElementById('main')].some((one) => one === activeElement);
     if (elsewhere) return;
     const place = button.current?.disabled ? title : button.current;
     place?.focus({ preventScroll: true });
