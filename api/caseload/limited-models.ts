@@ -28,10 +28,10 @@ export const ABOUT_STUDENTS: Readonly<
 
 /** The students a question names; undefined where it asks for whoever there is. */
 function namedIn(where: Where, field: string | undefined): readonly number[] | undefined {
-  const condition = field === undefined ? undefined : (where[field] as unknown);
+  const condition: unknown = field === undefined ? undefined : where[field];
   if (typeof condition === 'number') return [condition];
   if (typeof condition !== 'object' || condition === null || !('in' in condition)) return undefined;
-  return (condition as { in: number[] }).in.map(Number);
+  return Array.isArray(condition.in) ? condition.in.map(Number) : undefined;
 }
 
 type AnyReader = DocumentReader;

@@ -2,7 +2,7 @@
 export const over = <Whole extends object>(whole: Whole, changed: Partial<Whole>): Whole =>
   new Proxy(whole, {
     get(target, key) {
-      if (Object.hasOwn(changed, key)) return changed[key as keyof Whole];
+      if (Object.hasOwn(changed, key)) return Reflect.get(changed, key);
       const value: unknown = Reflect.get(target, key, target);
       return typeof value === 'function' ? value.bind(target) : value;
     },

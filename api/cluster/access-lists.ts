@@ -21,7 +21,7 @@ const COUNTED = [...new Set([...STUDENT_LOOKS, ...ROW_LOOKS])];
 export async function findEntries({ entries }: AccessRows, { filter, sort, skip, limit }: AccessQuery) {
   const where = conditions(filter);
   const direction = sort.descending ? -1 : 1;
-  const order = { [sort.by === 'id' ? '_id' : sort.by]: direction, _id: direction } as Record<string, 1 | -1>;
+  const order: Record<string, 1 | -1> = { [sort.by === 'id' ? '_id' : sort.by]: direction, _id: direction };
   const found = limit === 0 ? [] : await entries.find(where, { sort: order, skip, limit: limit ?? 0 }).toArray();
   return { entries: found.map(entryOf), total: await entries.countDocuments(where) };
 }
@@ -60,6 +60,6 @@ export async function hoursOfLooks(
 
 /** The newest alarms and acknowledgements, a thousand at most, the newest first. */
 export async function newestAlarms({ entries }: AccessRows): Promise<StoredAccessEntry[]> {
-  const kind = { $in: ['alarm-raised', 'alarm-acknowledged'] as AccessEntry['kind'][] };
-  return (await entries.find({ kind }, { sort: { _id: -1 }, limit: 1000 }).toArray()).map(entryOf);
+  const kinds: AccessEntry['kind'][] = ['alarm-raised', 'alarm-acknowledged'];
+  return (await entries.find({ kind: { $in: kinds } }, { sort: { _id: -1 }, limit: 1000 }).toArray()).map(entryOf);
 }

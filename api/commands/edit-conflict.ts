@@ -10,7 +10,7 @@ type Values = Readonly<Record<string, unknown>>;
 /** One spelling per value: days without a time, lists sorted, `{ eventTime }` as its day, nothing as null. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain).sort();
-  if (typeof value === 'object' && value !== null) return plain((value as Values)['eventTime']);
+  if (typeof value === 'object' && value !== null) return plain(Reflect.get(value, 'eventTime'));
   if (typeof value === 'string') return parsePlainDay(value) ?? value.trim();
   return value ?? null;
 }

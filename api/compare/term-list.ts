@@ -62,7 +62,7 @@ class ListDifference {
 /** Goes through two lists side by side, both by student. */
 async function differenceOf(before: AsyncIterator<Row>, after: AsyncIterator<Row>): Promise<ListDifference> {
   const difference = new ListDifference();
-  const nextOf = async (rows: AsyncIterator<Row>) => ((await rows.next()).value ?? undefined) as Row | undefined;
+  const nextOf = async (rows: AsyncIterator<Row>): Promise<Row | undefined> => (await rows.next()).value;
   let [was, is] = [await nextOf(before), await nextOf(after)];
   while (was || is) {
     const wasFirst = was !== undefined && (is === undefined || was.studentId <= is.studentId);

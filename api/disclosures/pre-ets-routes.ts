@@ -30,7 +30,7 @@ const preEtsFileLook = route(calls.preEtsFileLook, {
   access: looksAt('students-listed'),
   async answer(call) {
     const { readModels } = call.services;
-    const { rows, leftOut } = await collectFile(readModels, call.input.params.quarter as Quarter, todayOf(call));
+    const { rows, leftOut } = await collectFile(readModels, call.input.params.quarter, todayOf(call));
     const ids = new Set([
       ...rows.map(({ service }) => service.studentId),
       ...leftOut.map(({ studentId }) => studentId),
@@ -82,7 +82,7 @@ const makePreEtsFile = route(calls.makePreEtsFile, {
   reads: ['journal', 'students'],
   writes: ['PreEtsFileMade', 'DisclosureRecorded', ...INTENT_EVENTS],
   async answer(call) {
-    const quarter = call.input.params.quarter as Quarter;
+    const quarter = call.input.params.quarter;
     const { format, ...said } = call.input.body;
     const today = todayOf(call);
     const { file } = await makeNow(call, {

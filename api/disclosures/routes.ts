@@ -1,6 +1,7 @@
 import { detailsOf } from '../../domain/disclosures/disclosure-input.ts';
 import { disclosuresDecider, type StoredDisclosure } from '../../domain/disclosures/disclosures.ts';
 import type { DisclosedFile, DisclosureEvent } from '../../domain/disclosures/events.ts';
+import { keysOf } from '../../domain/kernel/keys.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { streams } from '../../domain/streams.ts';
 import { nameOf } from '../../domain/students/display.ts';
@@ -57,7 +58,7 @@ async function entriesOf({ ledger, followed }: DisclosureServices, studentId: nu
 
 /** Why an entry was corrected, and what it said before. */
 function correctionOf({ disclosure: _, reason, ...changed }: Corrected['data'], before: StoredDisclosure | undefined) {
-  const fields = Object.keys(changed) as (keyof typeof changed)[];
+  const fields = keysOf(changed);
   return {
     reason,
     changes: fields.map((field) => ({ field, before: before?.[field] ?? null, after: changed[field] ?? null })),

@@ -42,7 +42,7 @@ async function bytesOf({ body }: Reply): Promise<Buffer> {
   if (typeof body === 'string') return Buffer.from(body);
   if (Buffer.isBuffer(body)) return body;
   const pieces: Buffer[] = [];
-  for await (const piece of body as Readable) pieces.push(Buffer.from(piece as Buffer | string));
+  for await (const piece of body as Readable) pieces.push(Buffer.from(piece));
   return Buffer.concat(pieces);
 }
 

@@ -11,7 +11,7 @@ export interface ListedAccount extends StaffAccount {
 }
 
 /** What is left of who was forgotten: the same as when it is read after the key was destroyed. */
-const FORGOTTEN_ACCOUNT = forgottenFields(staffEventTypes.StaffAccountCreated) as Partial<StaffAccount>;
+const FORGOTTEN_ACCOUNT = forgottenFields(staffEventTypes.StaffAccountCreated);
 
 /** Takes one event of the stream `staff` into the accounts, in place. Removed accounts stay, so that history names them. */
 export function evolveAccounts(accounts: Map<number, ListedAccount>, event: Recorded<StaffEvent>): void {

@@ -1,3 +1,4 @@
+import { keysOf } from '../../domain/kernel/keys.ts';
 import { type RosterEvent, rosterEventTypes } from '../../domain/roster/events.ts';
 import {
   draftRoster,
@@ -17,7 +18,7 @@ import type { LedgerServices } from './services.ts';
 import { openStudent, type StudentFile } from './student-file.ts';
 
 /** What finding a number its owner may write. */
-export const ROSTER_EVENTS = Object.keys(rosterEventTypes) as RosterEvent['type'][];
+export const ROSTER_EVENTS = keysOf(rosterEventTypes);
 
 export type RosterDraft = Draft<RosterState, RosterCommand, RosterEvent>;
 

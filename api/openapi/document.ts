@@ -1,4 +1,5 @@
 import { type CreateDocumentOptions, createDocument } from 'zod-openapi';
+import { keysOf } from '../../domain/kernel/keys.ts';
 import type { Route } from '../http/route.ts';
 import { AREA_NAMES } from './areas.ts';
 import { operationOf, templateOf } from './operation.ts';
@@ -25,7 +26,7 @@ const override: NonNullable<CreateDocumentOptions['override']> = ({ jsonSchema, 
   if (io !== 'input' || def.type !== 'pipe' || !('in' in def)) return;
   if ((def.in as typeof zodSchema)._zod.def.type !== 'transform') return;
   const { anyOf = [{ ...jsonSchema }] } = jsonSchema;
-  for (const key of Object.keys(jsonSchema)) delete jsonSchema[key as keyof typeof jsonSchema];
+  for (const key of keysOf(jsonSchema)) delete jsonSchema[key];
   jsonSchema.anyOf = [...anyOf, { const: '' }];
 };
 

@@ -1,4 +1,4 @@
-import { dayIn, type PlainDay, parsePlainDay } from '../../domain/kernel/plain-day.ts';
+import { dayFrom, dayIn, type PlainDay, parsePlainDay } from '../../domain/kernel/plain-day.ts';
 import { type Quarter, quarterLabel } from '../../domain/services/program-year.ts';
 import { consentOn, servedOn } from '../../domain/services/standing.ts';
 import type { StudentDocument } from '../../projections/definitions/shared/documents.ts';
@@ -16,7 +16,8 @@ import { REFERRAL_COLUMNS, type ReferralRow, SERVICE_COLUMNS } from './columns.t
 export function consentDay(given: readonly GivenService[]): PlainDay | null {
   const last = given.at(-1);
   if (!last?.standing) return null;
-  return (consentOn(last.standing, last.service.date)?.values['consentSignedOn'] as PlainDay | undefined) ?? null;
+  const day = consentOn(last.standing, last.service.date)?.values['consentSignedOn'];
+  return day ? dayFrom(day) : null;
 }
 
 const cellText = (cell: SheetCell): string => String(cell ?? '');

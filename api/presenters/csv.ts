@@ -29,7 +29,7 @@ async function* written(header: readonly string[], rows: Rows, options: Options)
   const text = Readable.from(lines())
     .compose(stringify({ ...EVERY_FILE, ...options }))
     .setEncoding('utf8');
-  for await (const piece of text) yield piece as string;
+  for await (const piece of text) yield piece;
 }
 
 /** The contract's CSV: texts in quotes, yes and no bare, nothing where there is nothing (rules/import#contract-export). */

@@ -1,5 +1,5 @@
 import { FORGOTTEN_TEXT } from '../../domain/kernel/forgotten.ts';
-import { SOURCE_LABELS } from '../../domain/labels/labels.ts';
+import { labelIn, SOURCE_LABELS } from '../../domain/labels/labels.ts';
 import type { NamedActor } from '../../domain/wire/journal.ts';
 import type { EventSource } from '../../domain/wire/source.ts';
 import type { ListedAccount } from '../ledger/accounts-fold.ts';
@@ -9,7 +9,7 @@ import type { FollowedStreams } from '../ledger/followed-streams.ts';
 const NO_ACCOUNT: ReadonlySet<string> = new Set<EventSource>(['demo', 'console', 'set-up', 'reset-link', 'invitation']);
 
 function nameOfSource(source = ''): string {
-  if (NO_ACCOUNT.has(source)) return SOURCE_LABELS[source as EventSource];
+  if (NO_ACCOUNT.has(source)) return labelIn(SOURCE_LABELS, source);
   // Who asks for a link for a new password is not signed in.
   return source === 'form' ? 'somebody not signed in' : 'Unknown';
 }

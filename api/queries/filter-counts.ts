@@ -37,7 +37,7 @@ const emptyCounts = (): FilterCounts => ({
 /** The sections whose options a record counts for: all where every other section lets it through. */
 function sectionsOf(record: CountedRecord, filter: Filter): readonly Section[] {
   const refusing = COUNTED_SECTIONS.filter((section) => {
-    const chosen = filter[section] as readonly string[] | undefined;
+    const chosen: readonly string[] | undefined = filter[section];
     return chosen?.length && !VALUES[section](record).some((value) => chosen.includes(value));
   });
   const open = refusing.length === 0 ? COUNTED_SECTIONS : refusing.length === 1 ? refusing : [];

@@ -21,7 +21,7 @@ export interface FoundExit {
 
 /** Who may have left in the exit year, each once. */
 async function leaversOf(models: ReadModels, { first, last }: ExitYear): Promise<PersonFactsDocument[]> {
-  const within = { gte: first as string, lte: last as string };
+  const within: { gte: string; lte: string } = { gte: first, lte: last };
   const reader = models.reader(facts);
   const found = await Promise.all([
     reader.find(personFacts, { where: { exitOn: within } }),

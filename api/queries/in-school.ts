@@ -1,4 +1,4 @@
-import type { PlainDay } from '../../domain/kernel/plain-day.ts';
+import { dayFrom, type PlainDay } from '../../domain/kernel/plain-day.ts';
 import type { ReadModelName } from '../../projections/definitions/all.ts';
 import { records } from '../../projections/definitions/records/records.ts';
 import { termRecords } from '../../projections/definitions/records/term-record.ts';
@@ -62,7 +62,7 @@ export const inSchoolOf = (models: ReadModels, cohort: string | undefined): Prom
 export const inSchoolNamed = (models: ReadModels, cohort: string, text: string): Promise<InSchool> =>
   find(models, { cohort, search: { contains: text } });
 
-const keptLeads = keeping('caseloads', (models, day) => leadsOn(models, day as PlainDay));
+const keptLeads = keeping('caseloads', (models, day) => leadsOn(models, dayFrom(day)));
 
 /** Everybody who leads on a day, and whom. */
 export const allLeadsOn = (models: ReadModels, day: PlainDay) => keptLeads(models, day);

@@ -1,4 +1,5 @@
 import { changedFields } from '../../domain/kernel/changes.ts';
+import { isKeyOf } from '../../domain/kernel/keys.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { ServiceEvent } from '../../domain/services/events.ts';
 import type { ServiceCommand, ServicesState, StoredService } from '../../domain/services/services.ts';
@@ -6,7 +7,7 @@ import { isFactEvent } from '../../domain/student-facts/events.ts';
 import type { AnyFactValues } from '../../domain/student-facts/fact-kinds.ts';
 import type { ActivityDetails, Membership, PersonDetails, TermInfo } from '../../domain/students/events.ts';
 import { infoOfTerm, type RecordCommand } from '../../domain/students/record.ts';
-import { TERM_FIELDS, type TermField } from '../../domain/students/term-fields.ts';
+import { TERM_FIELDS } from '../../domain/students/term-fields.ts';
 import type { TeamMember } from '../../domain/teams/events.ts';
 import type { TeamCommand } from '../../domain/teams/team-commands.ts';
 import type { Cause } from '../../event-store/ledger-types.ts';
@@ -121,7 +122,7 @@ function teamCommandFor({ before, after }: ActionSubject, entry: number, back: B
 
 /** What of a term's answers would go back and cannot: the rules leave them as they are beside the other answers of today. */
 const heldBy = (field: string): string => {
-  const { askedWith } = TERM_FIELDS[field as TermField];
+  const askedWith = isKeyOf(TERM_FIELDS, field) && TERM_FIELDS[field].askedWith;
   const other = askedWith && TERM_FIELDS[askedWith].label.form;
   return other
     ? `It is only asked where “${other}” is answered with yes.`

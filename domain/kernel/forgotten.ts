@@ -11,10 +11,7 @@ const placeholder = (field: z.core.$ZodType | undefined): unknown =>
   field && PLACEHOLDERS.find((value) => z.safeParse(field, value).success);
 
 /** What stands for the personal fields of an event whose key is gone; those that may be missing are left out. */
-export const forgottenFields = ({
-  schema,
-  personal,
-}: Pick<EventType, 'schema' | 'personal'>): Record<string, unknown> =>
+export const forgottenFields = <Type extends Pick<EventType, 'schema' | 'personal'>>({ schema, personal }: Type) =>
   Object.fromEntries(
     personal.map((key) => [key, placeholder(schema.shape[key])]).filter(([, value]) => value !== undefined),
-  );
+  ) as Partial<z.output<Type['schema']>>;

@@ -125,10 +125,11 @@ const foundingOf = ({ logId, seen }: PartDocument) => ({
 /** Several processes tell the same part: each number only grows, and the event with its position. */
 async function tell(rows: Collection<PartDocument>, _id: string, { event, ...counts }: Seen): Promise<void> {
   const { keyChanges, accessEntries } = counts;
-  const grown = { 'seen.keyChanges': keyChanges, 'seen.accessEntries': accessEntries } as object;
+  const grown: object = { 'seen.keyChanges': keyChanges, 'seen.accessEntries': accessEntries };
   await rows.updateOne({ _id }, { $max: grown });
   if (!event) return;
   const position = Long.fromString(event.position);
   const isNewer = { $or: [{ position: { $lt: position } }, { position: { $exists: false } }] };
-  await rows.updateOne({ _id, ...isNewer }, { $set: { position, 'seen.event': event } as object });
+  const newer: object = { position, 'seen.event': event };
+  await rows.updateOne({ _id, ...isNewer }, { $set: newer });
 }

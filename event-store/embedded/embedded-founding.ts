@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
+import { fromKeys, keysOf } from '../../domain/kernel/keys.ts';
 import { doubtSentences, doubtsAbout } from '../founding/doubts.ts';
-import { type InstallationState, misfit, type PartName } from '../founding/fitting.ts';
+import { type InstallationState, misfit } from '../founding/fitting.ts';
 import { type Founding, newFounding, type Seen, type SeenEvent, seenEventOf } from '../founding/founding.ts';
 import { foundingOf } from '../founding/restoring.ts';
 import { KEY_CHANGES } from '../keys/key-file.ts';
@@ -22,8 +23,7 @@ const ACCESS_ENTRIES = "select seq from sqlite_sequence where name = 'entries'";
 /** What a data folder is like (docs/decisions/parts-of-a-data-folder-know-their-log.md). Nothing is changed; throws as the log's reader for a log that is damaged. */
 export function lookAtDataFolder(place: DataPlace): InstallationState {
   const { unfinishedMove: _, unfinishedRestore: __, ...files } = filesOf(place);
-  const names = Object.keys(files) as PartName[];
-  const parts = Object.fromEntries(names.map((name) => [name, peekPart(files[name])])) as InstallationState['parts'];
+  const parts = fromKeys(keysOf(files), (name) => peekPart(files[name]));
   return {
     files,
     beginAnew: 'move the whole data folder away to begin anew',

@@ -4,6 +4,7 @@ import { openDataFile, openDataFileReader } from '../sqlite/data-file.ts';
 import { destroyIn, keyFile } from './key-file.ts';
 import type { MasterKey } from './master-key.ts';
 import { sealWhileUnused, wrappingOf } from './sqlite-sealing.ts';
+import { storedBytes } from './stored-bytes.ts';
 import { secretName, type Wrapping } from './wrapping.ts';
 
 const PART = 500;
@@ -41,7 +42,7 @@ export function openSqliteKeyArchive(path: string, readOnly: boolean, master?: M
 function* entriesOf(database: DatabaseSync, wrapping: Wrapping): Generator<KeyEntry[]> {
   const secrets = database.prepare('select name, secret from secrets').all();
   yield secrets.map(({ name, secret }) => {
-    const bytes = wrapping.unwrap(secretName(String(name)), secret as Uint8Array);
+    const bytes = wrapping.unwrap(secretName(String(name)), storedBytes(secret));
     return { kind: 'secret', name: String(name), bytes };
   });
   const destroyed = database.prepare('select subject from destroyed').all();
@@ -51,7 +52,7 @@ function* entriesOf(database: DatabaseSync, wrapping: Wrapping): Generator<KeyEn
     const rows = select.all(last, PART);
     if (rows.length === 0) return;
     yield rows.map(({ subject, key }) => {
-      const bytes = wrapping.unwrap(String(subject), key as Uint8Array);
+      const bytes = wrapping.unwrap(String(subject), storedBytes(key));
       return { kind: 'key', name: String(subject), bytes };
     });
     last = String(rows.at(-1)?.['subject']);
@@ -88,5 +89,5 @@ function requireSame(
   unwrap: (kept: Uint8Array) => Uint8Array,
   bytes: Uint8Array,
 ): void {
-  if (row && Buffer.compare(unwrap(row['bytes'] as Uint8Array), bytes) !== 0) throw new ForeignKeys(name);
+  if (row && Buffer.compare(unwrap(storedBytes(row['bytes'])), bytes) !== 0) throw new ForeignKeys(name);
 }

@@ -9,6 +9,7 @@ import { KeyCache } from './key-cache.ts';
 import { COUNT_SUBJECTS_ANEW, destroyIn, keyFile, LOST_SUBJECTS, SUBJECTS_OF_A_KIND } from './key-file.ts';
 import type { MasterKey } from './master-key.ts';
 import { sealWhileUnused, wrappingOf } from './sqlite-sealing.ts';
+import { storedBytes } from './stored-bytes.ts';
 import { secretName, type Wrapping } from './wrapping.ts';
 
 const KEY_BYTES = 32;
@@ -47,7 +48,7 @@ class SqliteKeyFile implements SecretReader {
     const kept = this.#cache.get(subject);
     if (kept) return kept;
     const row = this.#select.get(subject);
-    return row && this.#cache.keep(subject, this.wrapping.unwrap(subject, row['key'] as Uint8Array));
+    return row && this.#cache.keep(subject, this.wrapping.unwrap(subject, storedBytes(row['key'])));
   }
 
   drop(subject: string): void {
@@ -61,7 +62,7 @@ class SqliteKeyFile implements SecretReader {
 
   findSecret(name: string): Uint8Array | undefined {
     const row = this.database.prepare('select secret from secrets where name = ?').get(name);
-    return row && this.wrapping.unwrap(secretName(name), row['secret'] as Uint8Array);
+    return row && this.wrapping.unwrap(secretName(name), storedBytes(row['secret']));
   }
 
   close(): void {

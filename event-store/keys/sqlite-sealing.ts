@@ -3,6 +3,7 @@ import { openDataFile } from '../sqlite/data-file.ts';
 import { keyFile, SEALED_VERSION } from './key-file.ts';
 import { type MasterKey, openWrapping, sealStoreKey } from './master-key.ts';
 import { planRotation, type Rotation } from './rotation.ts';
+import { storedBytes } from './stored-bytes.ts';
 import { newStoreKey, secretName, unwrapped, type Wrapping, wrappedWith } from './wrapping.ts';
 
 /** Seals an open file that holds no key yet, where there is a master key. */
@@ -79,7 +80,7 @@ function rewrapTable(
   const update = database.prepare(`update ${table} set ${bytes} = ? where ${name} = ?`);
   for (const row of database.prepare(`select ${name} as name, ${bytes} as bytes from ${table}`).all()) {
     const under = standsUnder(String(row['name']));
-    update.run(after.wrap(under, before.unwrap(under, row['bytes'] as Uint8Array)), String(row['name']));
+    update.run(after.wrap(under, before.unwrap(under, storedBytes(row['bytes']))), String(row['name']));
   }
 }
 
@@ -91,7 +92,8 @@ function keepStoreKey(database: DatabaseSync, storeKey: Uint8Array, master: Mast
 /** Files of earlier versions that were only ever read have no such table yet. */
 function sealedStoreKey(database: DatabaseSync): Uint8Array | undefined {
   const isThere = database.prepare("select 1 from sqlite_master where name = 'sealing'").get();
-  return isThere && (database.prepare('select storeKey from sealing').get()?.['storeKey'] as Uint8Array | undefined);
+  const row = isThere && database.prepare('select storeKey from sealing').get();
+  return row && storedBytes(row['storeKey']);
 }
 
 const isUnused = (database: DatabaseSync): boolean =>

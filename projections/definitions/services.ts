@@ -15,7 +15,7 @@ import { FORGOTTEN_PERSON } from './shared/forgotten.ts';
 /** More than a student will get. */
 const MOST_SERVICES = 100_000;
 
-const FORGOTTEN_SERVICE = forgottenFields(serviceEventTypes.ServiceLogged) as Partial<ServiceDocument>;
+const FORGOTTEN_SERVICE = forgottenFields(serviceEventTypes.ServiceLogged);
 
 export const serviceId = (studentId: number, service: number) => `${studentId}-${service}`;
 

@@ -80,9 +80,10 @@ export async function planDisclosing(
   const plan: DisclosingPlan = { outcomes: [], recorded: [], appends: [], preEtsFile: null };
   for (let from = 0; from < wanted.students.length; from += SIDE_BY_SIDE) {
     const some = wanted.students.slice(from, from + SIDE_BY_SIDE);
-    const opened = await Promise.all(some.map(({ studentId }) => openEntry(services, studentId, at)));
-    for (const [place, entries] of opened.entries()) {
-      const { studentId, consentOn } = some[place] as (typeof some)[number];
+    const opened = await Promise.all(
+      some.map(async (student) => ({ ...student, entries: await openEntry(services, student.studentId, at) })),
+    );
+    for (const [place, { studentId, consentOn, entries }] of opened.entries()) {
       plan.outcomes.push({ row: from + place, studentId, outcome: 'created' });
       if (entries.causes.has(causationId)) continue;
       plan.recorded.push({ studentId, disclosure: record(entries, wanted, consentOn) });

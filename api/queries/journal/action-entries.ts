@@ -26,9 +26,9 @@ async function changesOf(
     if (error instanceof Rejection && error.code === 'not-found') return [];
     throw error;
   });
-  return events.flatMap((event) => {
+  return events.flatMap((event): [string, EventChanges][] => {
     const changes = follow(event);
-    return changes ? [[entryId(String(event.position)), changes] as [string, EventChanges]] : [];
+    return changes ? [[entryId(String(event.position)), changes]] : [];
   });
 }
 

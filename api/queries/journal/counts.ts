@@ -1,4 +1,4 @@
-import { dayIn, type PlainDay, spanOf } from '../../../domain/kernel/plain-day.ts';
+import { addDays, dayIn, type PlainDay, spanOf } from '../../../domain/kernel/plain-day.ts';
 import { invalidFields } from '../../../domain/kernel/rejection.ts';
 import * as calls from '../../../domain/wire/calls/journal-actions.ts';
 import type { JournalCounts } from '../../../domain/wire/journal-actions.ts';
@@ -12,7 +12,6 @@ import { route } from '../route.ts';
 import { searching } from '../searching.ts';
 import { accountNames } from './account-names.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** Days that are counted where no first one is named, and at most. */
 const DAYS = 30;
 const DAYS_AT_MOST = 400;
@@ -20,8 +19,7 @@ const DAYS_AT_MOST = 400;
 /** A quarter of an hour lies in one day whatever the time zone. */
 const MINUTE = 'YYYY-MM-DDTHH:MM'.length;
 
-const before = (day: PlainDay, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10) as PlainDay;
+const before = (day: PlainDay, days: number) => addDays(day, -days);
 
 function periodOf(
   { firstDay, lastDay }: { firstDay?: PlainDay | undefined; lastDay?: PlainDay | undefined },

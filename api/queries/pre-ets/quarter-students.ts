@@ -78,7 +78,7 @@ export const preEtsStudents = route(calls.preEtsStudents, {
   async answer(call) {
     const { readModels, followed } = call.services;
     const { params, query } = call.input;
-    const quarter = params.quarter as Quarter;
+    const quarter = params.quarter;
     const { preEtsFrom: ageFrom, preEtsTo: ageTo } = (await followed.settings.current()).state.profile;
     const eligible = eligibleWhere(daysOfQuarter(quarter).last, { ageFrom, ageTo });
     const found = await behind(readModels, quarter, { ...query, today: todayOf(call), eligible });

@@ -31,7 +31,7 @@ export const preEtsQuarter = route(calls.preEtsQuarter, {
   access: 'no records',
   async answer(call) {
     const { readModels, followed } = call.services;
-    const quarter = call.input.params.quarter as Quarter;
+    const quarter = call.input.params.quarter;
     const { first, last } = daysOfQuarter(quarter);
     const { profile } = (await followed.settings.current()).state;
     const ages = { ageFrom: profile.preEtsFrom, ageTo: profile.preEtsTo };

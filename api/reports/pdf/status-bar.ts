@@ -24,13 +24,13 @@ export function drawStatusBar(sheet: Sheet, person: ReportPerson, withRisk = tru
     ['Race', person.race],
     ['Grade/Age', said(doc, person.gradeLevel)],
     ['ELL', said(doc, person.ell)],
-    ...(withRisk ? [['Risk', said(doc, person.risk)] as Pair] : []),
+    ...(withRisk ? [['Risk', said(doc, person.risk)] satisfies Pair] : []),
   ];
   drawPairs(sheet, first, y + 5, withRisk ? MARK_WIDTH + 16 : 0);
   const key = keyText([person.race, ...person.categories], (text) => said(doc, text));
   const second: Pair[] = [
     ['Category', person.categories.join('  ') || said(doc, 'NONE')],
-    ...(key ? [['Key', key] as Pair] : []),
+    ...(key ? [['Key', key] satisfies Pair] : []),
   ];
   drawPairs(sheet, second, y + 5 + LINE, 0);
   sheet.y = y + HEIGHT + 8;

@@ -6,6 +6,7 @@ import { said } from '../pdf/said.ts';
 import { drawText } from '../pdf/text.ts';
 import type { RiskOverTimePage } from './data.ts';
 
+const LEVELS: readonly string[] = RISK_LEVELS;
 const STEP = 13;
 const HEIGHT = (RISK_LEVELS.length - 1) * STEP + 14;
 const MARK = 0.55;
@@ -33,8 +34,7 @@ function drawLevels(sheet: Sheet, levels: readonly (string | null)[], labelWidth
   const { doc, left, right, y } = sheet;
   const start = left + labelWidth;
   const width = (right - start) / levels.length;
-  const heightOf = (level: string) =>
-    y + 7 + (RISK_LEVELS.length - 1 - (RISK_LEVELS as readonly string[]).indexOf(level)) * STEP;
+  const heightOf = (level: string) => y + 7 + (RISK_LEVELS.length - 1 - LEVELS.indexOf(level)) * STEP;
   for (const level of RISK_LEVELS) {
     const at = heightOf(level);
     doc.moveTo(start, at).lineTo(right, at).lineWidth(0.4).strokeColor(COLORS.line).stroke();

@@ -1,3 +1,4 @@
+import { fromKeys, isKeyOf } from '../../../domain/kernel/keys.ts';
 import { definitionOf } from '../../../domain/risk/assess-factor.ts';
 import { RISK_FACTORS } from '../../../domain/risk/factors.ts';
 import { TERM_FIELDS } from '../../../domain/students/term-fields.ts';
@@ -118,7 +119,7 @@ export function countSummary() {
       attendedIepMeeting: slices(attended.labelled(String)),
       gender: slices(genders.labelled((gender) => GENDER_LABELS[gender])),
       graduationPlan: slices(plans.labelled(String)),
-      race: races.labelled((race) => RACE_LABELS[race as keyof typeof RACE_LABELS] ?? race),
+      race: races.labelled((race) => (isKeyOf(RACE_LABELS, race) ? RACE_LABELS[race] : race)),
       needs: [...situations.labelled(String), ...needs.labelled((need) => SUPPORT_LABELS[need])],
       activities: activities.tables(),
     }),
@@ -147,11 +148,10 @@ function countActivities() {
       ACTIVITY_GROUPS.map(({ name, types }) => {
         const rows = types.map((type) => {
           const counts = byType.get(type.id) ?? createCounts(ACTIVITY_FREQUENCIES);
-          const numbers = ACTIVITY_FREQUENCIES.map((frequency) => [frequency, counts.of(frequency)] as const);
           return {
             type: type.name,
             total: counts.total(),
-            counts: Object.fromEntries(numbers) as Record<ActivityFrequency, number>,
+            counts: fromKeys(ACTIVITY_FREQUENCIES, (frequency) => counts.of(frequency)),
           };
         });
         return { group: name, total: rows.reduce((sum, row) => sum + row.total, 0), rows };

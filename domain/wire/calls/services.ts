@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requiredText, text } from '../../kernel/fields.ts';
+import type { Quarter } from '../../services/program-year.ts';
 import {
   newServicesBody,
   readCorrection,
@@ -50,7 +51,11 @@ export const withdrawService = declareCall({
   answers: answersJson(serviceAnswer),
 });
 
-export const quarterInPath = { params: z.object({ quarter: z.string().regex(/^[12]\d{3}-Q[1-4]$/, 'Not Found') }) };
+const quarterName = z
+  .string()
+  .regex(/^[12]\d{3}-Q[1-4]$/, 'Not Found')
+  .transform((text) => text as Quarter);
+export const quarterInPath = { params: z.object({ quarter: quarterName }) };
 
 export const preEtsQuarter = declareCall({
   method: 'GET',

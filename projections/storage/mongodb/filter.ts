@@ -1,3 +1,4 @@
+import { keysOf } from '../../../domain/kernel/keys.ts';
 import type { CollectionShape } from '../collection.ts';
 import type { Condition, Where } from '../port.ts';
 import { kindOf, type SortKey } from '../shapes.ts';
@@ -26,7 +27,7 @@ function comparison(name: string, asked: Comparison): Filter {
   if (asked.in) pieces.push({ [name]: { $in: asked.in } });
   if (asked.anyOf) pieces.push({ [name]: { $in: asked.anyOf } });
   if (asked.contains !== undefined) pieces.push({ [name]: { $regex: literal(asked.contains) } });
-  for (const word of Object.keys(COMPARISONS) as (keyof typeof COMPARISONS)[]) {
+  for (const word of keysOf(COMPARISONS)) {
     if (asked[word] !== undefined) pieces.push({ [name]: { [COMPARISONS[word]]: asked[word] } });
   }
   return allOf(pieces);

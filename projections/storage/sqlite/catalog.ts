@@ -96,8 +96,8 @@ export function openCatalog(file: string): Catalog {
     },
     all: () => db.prepare('SELECT * FROM generations ORDER BY rowid').all().map(infoOf),
     nextId(projection, version) {
-      const { n } = db.prepare('UPDATE counter SET n = n + 1 RETURNING n').get() as { n: number };
-      return `${projection}-v${version}-${n}`;
+      const counted = db.prepare('UPDATE counter SET n = n + 1 RETURNING n').get();
+      return `${projection}-v${version}-${counted?.['n']}`;
     },
     add(id, projection, version, state) {
       const insert = 'INSERT INTO generations (id, projection, version, state) VALUES (?, ?, ?, ?)';

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import type { Checkpoint } from '../port.ts';
+import { metaOf } from './meta.ts';
 
 const position = z
   .string()
@@ -15,8 +16,7 @@ const stored = z.object({
 
 /** The checkpoint in a generation's file. Throws when it is none. */
 export function readCheckpoint(db: DatabaseSync): Checkpoint {
-  const row = db.prepare("SELECT value FROM meta WHERE key = 'checkpoint'").get() as { value: string };
-  const { bySubject, ...checkpoint } = stored.parse(JSON.parse(row.value));
+  const { bySubject, ...checkpoint } = stored.parse(JSON.parse(metaOf(db, 'checkpoint') ?? ''));
   return { ...checkpoint, ...(bySubject && { bySubject }) };
 }
 

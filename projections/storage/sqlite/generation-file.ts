@@ -7,6 +7,7 @@ import { readShapes } from '../shapes.ts';
 import { checkpointText } from './checkpoint.ts';
 import { createTable } from './columns.ts';
 import { type Base, base, createShade, layOver } from './layers.ts';
+import { metaOf } from './meta.ts';
 
 /** Milliseconds a connection waits for another one; readers never block the writer in WAL mode. */
 const BUSY_TIMEOUT_MS = 5000;
@@ -71,12 +72,12 @@ export interface GenerationFile {
 export function openGenerationFile(file: string, readOnly: boolean): GenerationFile {
   const db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, readOnly });
   try {
-    const row = db.prepare("SELECT value FROM meta WHERE key = 'collections'").get() as { value: string } | undefined;
-    if (!row) throw new Error(`${file} holds no read model`);
-    const collections = readShapes(row.value);
+    const shapes = metaOf(db, 'collections');
+    if (shapes === undefined) throw new Error(`${file} holds no read model`);
+    const collections = readShapes(shapes);
     if (!readOnly) db.exec('PRAGMA synchronous = NORMAL');
-    const over = db.prepare("SELECT value FROM meta WHERE key = 'base'").get() as { value: string } | undefined;
-    if (over) layOver(db, collections, base.parse(JSON.parse(over.value)));
+    const over = metaOf(db, 'base');
+    if (over !== undefined) layOver(db, collections, base.parse(JSON.parse(over)));
     return { db, collections, isOver: over !== undefined };
   } catch (error) {
     db.close();
@@ -91,9 +92,10 @@ export function openGenerationFile(file: string, readOnly: boolean): GenerationF
 export function requireOwner(file: string, expected: GenerationOwner): void {
   const { db } = openGenerationFile(file, false);
   try {
-    const row = db.prepare("SELECT value FROM meta WHERE key = 'owner'").get() as { value: string } | undefined;
-    if (!row) db.prepare("INSERT INTO meta (key, value) VALUES ('owner', ?)").run(JSON.stringify(expected));
-    const { logId, generation } = row ? owner.parse(JSON.parse(row.value)) : expected;
+    const known = metaOf(db, 'owner');
+    if (known === undefined)
+      db.prepare("INSERT INTO meta (key, value) VALUES ('owner', ?)").run(JSON.stringify(expected));
+    const { logId, generation } = known === undefined ? expected : owner.parse(JSON.parse(known));
     if (logId !== expected.logId || generation !== expected.generation)
       throw new Error(`${file} holds '${generation}' of the log ${logId}`);
   } finally {

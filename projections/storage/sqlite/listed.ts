@@ -60,7 +60,7 @@ export function createListed(db: DatabaseSync): (collection: string, shape: Coll
     const values = [...choices];
     const found = `FROM ${tableIn('main', name)} WHERE value IN (${values.map(() => '?').join(', ')})`;
     const sql = `SELECT count(*) AS n FROM (SELECT 1 ${found} LIMIT ?)`;
-    const { n } = statement(sql).get(...values, most + 1) as { n: number };
-    return n > most ? undefined : { text: `id IN (SELECT id ${found})`, values };
+    const counted = statement(sql).get(...values, most + 1);
+    return Number(counted?.['n']) > most ? undefined : { text: `id IN (SELECT id ${found})`, values };
   };
 }

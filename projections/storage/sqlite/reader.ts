@@ -96,7 +96,7 @@ export function createSyncReader(db: DatabaseSync, collections: Record<string, C
     const { text, values } = whereSql(shape, where, listed(collection, shape, COUNTED_BY_LIST));
     const sql = countSql(collection, text, most >= 0);
     const row = statement(sql).get(...values, ...(most < 0 ? [] : [most]));
-    return (row as { n: number }).n;
+    return Number(row?.['n']);
   };
 
   async function* stream<D extends Document>(collection: string, query: Find): AsyncIterable<D> {

@@ -5,6 +5,7 @@ import { readShapes } from '../shapes.ts';
 import { saveCheckpoint } from './checkpoint.ts';
 import { columnWriter, createIndexStatements, documentColumns, fieldColumns, quoted, tableIn } from './columns.ts';
 import { generationOver } from './generation.ts';
+import { metaOf } from './meta.ts';
 import type { Writer, Writers } from './unit-of-work.ts';
 
 /** A point at which the documents can be read as they were. */
@@ -56,10 +57,8 @@ export function createVersionsFile(file: string, collections: Record<string, Col
   }
 }
 
-const collectionsIn = (db: DatabaseSync): Record<string, CollectionShape> => {
-  const row = db.prepare("SELECT value FROM meta WHERE key = 'collections'").get() as { value: string };
-  return readShapes(row.value);
-};
+const collectionsIn = (db: DatabaseSync): Record<string, CollectionShape> =>
+  readShapes(metaOf(db, 'collections') ?? '');
 
 /** Whoever reads a collection over this connection reads what holds now. */
 function showNewest(db: DatabaseSync, collections: Record<string, CollectionShape>): void {

@@ -1,4 +1,5 @@
 import type { SQLInputValue } from 'node:sqlite';
+import { keysOf } from '../../../domain/kernel/keys.ts';
 import type { CollectionShape, FieldKind } from '../collection.ts';
 import type { Condition, Where } from '../port.ts';
 import { kindOf } from '../shapes.ts';
@@ -55,7 +56,7 @@ function comparison(field: string, kind: FieldKind, asked: Comparison, listed: L
   if (asked.in) pieces.push(isOneOf(column, kind, asked.in));
   if (asked.anyOf) pieces.push(listed(field, asked.anyOf) ?? holdsAnyOf(column, asked.anyOf));
   if (asked.contains !== undefined) pieces.push({ text: `instr(${column}, ?) > 0`, values: [asked.contains] });
-  for (const name of Object.keys(COMPARISONS) as (keyof typeof COMPARISONS)[]) {
+  for (const name of keysOf(COMPARISONS)) {
     const bound = asked[name];
     if (bound !== undefined) pieces.push({ text: `${column} ${COMPARISONS[name]} ?`, values: [toColumn(bound, kind)] });
   }
