@@ -23,13 +23,12 @@ interface SpelledProps {
 /** A text in which the first of each abbreviation says what it stands for. */
 export function Spelled({ text, meanings = ABBREVIATIONS }: SpelledProps) {
   const told = new Set<string>();
-  return text.split(finderOf(meanings)).map((part, place) => {
+  return text.split(finderOf(meanings)).map((part) => {
     const meaning = meanings[part];
     if (meaning === undefined || told.has(part)) return part;
     told.add(part);
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
-      <abbr key={place} title={translated(meaning)}>
+      <abbr key={part} title={translated(meaning)}>
         {part}
       </abbr>
     );

@@ -120,7 +120,6 @@ export function SheetGrid(props: SheetGridProps) {
       sx={[gridStyles, FRAME]}
     >
       <GridHead />
-      {/* biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table */}
       <div
         role="rowgroup"
         style={{ position: 'relative', width: GRID_WIDTH, height: virtualizer.getTotalSize() }}

@@ -42,11 +42,7 @@ interface SheetRowViewProps {
 export const SheetRowView = memo(function SheetRowView(props: SheetRowViewProps) {
   const { top, height } = props;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table
-    // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus and names its active cell
     <div role="row" aria-rowindex={props.at + 2} className="line" style={{ top, height, width: GRID_WIDTH }}>
-      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: see above */}
       <div role="rowheader" aria-colindex={1} className="cell number">
         {props.line}
       </div>
@@ -81,8 +77,6 @@ function Cell(props: CellProps) {
     pointed === place && 'pointed',
   ];
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table
-    // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus and names its active cell
     <div
       role="gridcell"
       id={cellId({ row: index, column: place })}

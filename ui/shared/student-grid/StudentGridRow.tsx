@@ -45,7 +45,6 @@ interface StudentGridRowProps {
 export const StudentGridRow = memo(function StudentGridRow(props: StudentGridRowProps) {
   const { row, index, active, open, href, selected, acts } = props;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid listens to the keys
     <div
       role="row"
@@ -73,8 +72,6 @@ export const StudentGridRow = memo(function StudentGridRow(props: StudentGridRow
   );
 });
 
-// biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table
-// biome-ignore lint/a11y/useFocusableInteractive: the row has the focus
 const Cell = (props: { className: string; children: React.ReactNode }) => <div role="gridcell" {...props} />;
 
 /** On how few answers the level stands. */
@@ -91,8 +88,6 @@ function SelectCell({ row, index, selected, acts }: SelectCellProps) {
   // The click never reaches the row: selecting does not open.
   const stay = (event: MouseEvent) => event.stopPropagation();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table
-    // biome-ignore lint/a11y/useFocusableInteractive: the row has the focus
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid listens to the keys
     <div role="gridcell" className="select" onClick={stay}>
       <span className={selected ? 'box ticked' : 'box'}>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useStore } from 'react-admin';
 import type { SavedView } from '../../../domain/staff/view-list.ts';
 import { api } from '../../data/api.ts';
@@ -37,12 +37,12 @@ export function useSavedViews() {
 function useViewsOfBefore(there: readonly SavedView[] | undefined, save: (view: SavedView) => Promise<boolean>): void {
   const [kept, keep] = useStore<unknown>(`students.views.${useSchool().user.id}`, []);
   const views = readViews(kept);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when what is there is known
-  useEffect(() => {
-    if (!there || views.length === 0) return;
+  const move = useEffectEvent(async (present: readonly SavedView[]) => {
+    if (views.length === 0) return;
     keep([]);
-    void (async () => {
-      for (const view of views) if (!there.some(({ name }) => name === view.name)) await save(view);
-    })();
-  }, [there === undefined]);
+    for (const view of views) if (!present.some(({ name }) => name === view.name)) await save(view);
+  });
+  useEffect(() => {
+    if (there) void move(there);
+  }, [there]);
 }

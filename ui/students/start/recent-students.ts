@@ -12,9 +12,8 @@ export const useRecentStudents = () => useStore<number[]>('recentStudents', NONE
 /** Remembers that a student was opened. */
 export function useNoteOpened(studentId: number): void {
   const [recent, setRecent] = useRecentStudents();
-  const note = useEffectEvent(() =>
-    setRecent([studentId, ...recent.filter((one) => one !== studentId)].slice(0, MOST)),
+  const note = useEffectEvent((opened: number) =>
+    setRecent([opened, ...recent.filter((one) => one !== opened)].slice(0, MOST)),
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: noted once per student
-  useEffect(note, [studentId]);
+  useEffect(() => note(studentId), [studentId]);
 }

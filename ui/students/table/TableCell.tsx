@@ -81,8 +81,6 @@ export function TableCell(props: TableCellProps) {
     differs && 'differs',
   ];
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table
-    // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus and names its active cell
     <div
       role="gridcell"
       id={cellId(props.recordId, READ_COLUMNS + props.place)}

@@ -21,10 +21,7 @@ export function TableHead({ columns, layout, order }: TableHeadProps) {
     }) as const;
   const frozen = layout.narrow ? '' : ' frozen';
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table
     <div role="rowgroup" className="head">
-      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus */}
       <div role="row" aria-rowindex={1} className="headers">
         <Header
           {...sorting('name')}
@@ -74,8 +71,6 @@ interface HeaderProps {
 }
 
 const Header = ({ place, text, question, sorted, onSort, ...look }: HeaderProps) => (
-  // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table
-  // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus
   <div
     role="columnheader"
     aria-colindex={place + 1}

@@ -89,16 +89,12 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
   const other = levelDifference(props.difference, timeZone);
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table */}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus and names its active cell */}
       <div role="rowheader" {...read(0, 'name frozen')} style={{ left: 0, width: layout.name }}>
         <Link to={props.href} tabIndex={-1} title={name}>
           {name}
         </Link>
         <span className="grade">{translated(gradeLevelInWords(record.gradeLevel))}</span>
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: see above */}
       <div
         role="gridcell"
         aria-readonly
@@ -121,8 +117,6 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           <SmallCourse terms={props.course} upTo={record.termId} />
         </span>
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: see above */}
       <div role="gridcell" aria-readonly {...read(2, '')} style={{ width: layout.complete }}>
         {complete[section]}%
       </div>
@@ -161,8 +155,6 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
 /** A row that is on its way, or whose student has been taken out of the term meanwhile. */
 export function EmptyRow({ gone, layout }: { gone: boolean; layout: TableLayout }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table
-    // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus
     <div role="gridcell" aria-colindex={1} className="cell read frozen" style={{ left: 0, width: layout.name }}>
       {gone ? t('Not in this term any more') : <Skeleton width="80%" />}
     </div>

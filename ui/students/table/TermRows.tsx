@@ -42,8 +42,6 @@ export function TermRows({ drawn, students, section, layout, table, cells, grid 
     const isHere = at === spot.at;
     const href = paths.risks(students[at] ?? 0, term.id);
     return (
-      // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table
-      // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus and names its active cell
       <div
         key={students[at]}
         role="row"

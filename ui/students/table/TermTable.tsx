@@ -1,6 +1,6 @@
 import { Box, useMediaQuery } from '@mui/material';
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { TermSection } from '../../../domain/students/term-sections.ts';
 import { useSchool } from '../../data/school.ts';
 import { focusTitle } from '../../routing/focus-title.ts';
@@ -79,16 +79,17 @@ function VirtualTable(props: TermTableProps) {
   const { grid, size, reading } = useSheet({ ...props, students, cells, scroller, scrollToRow });
   const { spot, active, isEditing } = grid;
   activeAt.current = spot.at;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: shown once
-  useEffect(() => {
-    const index = columns.findIndex(({ field }) => field === wanted?.field);
-    // Its section is on its way.
-    if (!wanted || index < 0) return;
-    const at = students.indexOf(wanted.studentId);
+  const goTo = useEffectEvent((student: number, index: number) => {
+    const at = students.indexOf(student);
     if (at >= 0) grid.goTo({ at, column: READ_COLUMNS + index });
     else focusTitle();
     onShown();
-  }, [wanted, section]);
+  });
+  useEffect(() => {
+    const index = columns.findIndex(({ field }) => field === wanted?.field);
+    // Its section is on its way.
+    if (wanted && index >= 0) goTo(wanted.studentId, index);
+  }, [wanted, columns]);
   const here = cells.recordAt(spot.at);
 
   return (
@@ -98,7 +99,6 @@ function VirtualTable(props: TermTableProps) {
           <FailureState error={loaded.error} onRetry={loaded.retry} />
         </Box>
       )}
-      {/* biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table */}
       <div
         ref={scroller}
         role="grid"
@@ -113,7 +113,6 @@ function VirtualTable(props: TermTableProps) {
         className="sheet"
       >
         <TableHead columns={columns} layout={layout} order={order} />
-        {/* biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table */}
         <div
           role="rowgroup"
           style={{ position: 'relative', height: virtual.getTotalSize() }}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { TermInfo } from '../../../domain/students/events.ts';
 import { useSchool } from '../../data/school.ts';
 import { useNavigate } from '../../routing/router.ts';
@@ -60,10 +60,11 @@ export function useTermGrid(options: TermGridOptions) {
   });
   const active = cells.placeAt(grid.spot);
   const isEditing = grid.editing !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the record as it is shown when the editor opens
-  useEffect(() => {
-    begunOn.current = isEditing && active ? cells.shown(active) : undefined;
-  }, [isEditing]);
+  // The record as it is shown when the editor opens.
+  const begin = useEffectEvent((editing: boolean) => {
+    begunOn.current = editing && active ? cells.shown(active) : undefined;
+  });
+  useEffect(() => begin(isEditing), [isEditing]);
   const onGiveUp = useCallback(() => {
     setTyping(false);
     grid.onGiveUp();
