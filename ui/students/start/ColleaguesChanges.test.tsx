@@ -1,9 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { CoreAdminContext } from 'react-admin';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import type { JournalAction } from '../../../domain/wire/journal-actions.ts';
 import { type School, SchoolProvider } from '../../data/school.ts';
+import { speak } from '../../words/language.ts';
 import { YearProvider, type YearView } from '../year/year-context.tsx';
 import { ColleaguesChanges } from './ColleaguesChanges.tsx';
 
@@ -43,6 +44,13 @@ it('leads who oversees to the actions', () => {
   show([visit, file], true);
   const places = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(places).toEqual(['#/actions/7/show', '#/actions/6/show']);
+});
+
+it('says what it was in Spanish', async () => {
+  await speak('es');
+  onTestFinished(() => speak('en'));
+  show([visit], false);
+  expect(screen.getByRole('link').textContent).toBe('Zoë Marsh: Datos del período cambiados');
 });
 
 it('is not there where nobody did anything', () => {

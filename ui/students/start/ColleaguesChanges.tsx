@@ -15,7 +15,7 @@ import { useYearView } from '../year/year-context.tsx';
 const whatOf = ({ kind, over, types }: JournalAction): string => {
   const first = types[0];
   if (kind !== 'visit' || !first) return [translated(ACTION_LABELS[kind]), over?.file?.name].filter(Boolean).join(': ');
-  return `${labelIn(EVENT_LABELS, first.type)}${types.length > 1 ? t(' and more') : ''}`;
+  return `${translated(labelIn(EVENT_LABELS, first.type))}${types.length > 1 ? t(' and more') : ''}`;
 };
 
 /** What others did in this year today; nothing where nobody did anything. */
