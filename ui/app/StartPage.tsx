@@ -6,7 +6,7 @@ import { Dashboard } from './dashboard.ts';
 const ARRIVAL = 'default';
 
 /** Where a day begins: for auditors in the journal, for everybody else at the dashboard, to which the name in the bar leads them all. */
-export default function StartPage() {
+export function StartPage() {
   const { user, past } = useSchool();
   const { key } = useLocation();
   const isAuditor = user.auditor && !user.admin;

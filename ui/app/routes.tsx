@@ -2,9 +2,9 @@ import { type ComponentType, lazy } from 'react';
 import { Navigate } from '../routing/router.ts';
 import { onDemand } from '../shared/on-demand.ts';
 import { Dashboard } from './dashboard.ts';
+import { StartPage } from './StartPage.tsx';
 
 const Replay = lazy(() => import('../dashboard/replay/ReplayPage.tsx'));
-const StartPage = onDemand(() => import('./StartPage.tsx'));
 const CurrentStudents = onDemand(() => import('../students/CurrentStudents.tsx'));
 const Students = onDemand(() => import('../students/StudentsPage.tsx'));
 const Reports = lazy(() => import('../reports/ReportsPage.tsx'));
@@ -34,7 +34,7 @@ interface PageRoute {
 
 /** Loads where a day begins, for who is about to sign in: the dashboard and the students. */
 export const firstPagesAhead = () =>
-  Promise.all([StartPage, Dashboard, CurrentStudents, Students].map((page) => page.ahead()));
+  Promise.all([Dashboard, CurrentStudents, Students].map((page) => page.ahead()));
 
 const AddUser = () => <Navigate to="/Users/new" replace />;
 

@@ -22,7 +22,8 @@ import { useYearView } from '../year/year-context.tsx';
 export function ListTools({ control }: { control: StudentQueryControl }) {
   const { year, term } = useYearView();
   const { user } = useSchool();
-  const [filtering, setFiltering] = useState(false);
+  // Not there before it is asked for; from then on it stays, so that it can be seen to close.
+  const [filtering, setFiltering] = useState<boolean>();
   const { query, change, setPanel } = control;
   const chosen = FILTER_SECTIONS.reduce((sum, section) => sum + (query.panel[section]?.length ?? 0), 0);
   const paths = useStudentPaths(year.id);
@@ -72,16 +73,18 @@ export function ListTools({ control }: { control: StudentQueryControl }) {
           {t('Add')}
         </Button>
       )}
-      <FilterPanel
-        open={filtering}
-        applied={query.panel}
-        filterOf={(panel) => listFilter(term.id, { ...query, panel, cohort: cohortWith(panel, query.cohort) })}
-        onClose={() => setFiltering(false)}
-        onApply={(panel) => {
-          setFiltering(false);
-          setPanel(panel);
-        }}
-      />
+      {filtering !== undefined && (
+        <FilterPanel
+          open={filtering}
+          applied={query.panel}
+          filterOf={(panel) => listFilter(term.id, { ...query, panel, cohort: cohortWith(panel, query.cohort) })}
+          onClose={() => setFiltering(false)}
+          onApply={(panel) => {
+            setFiltering(false);
+            setPanel(panel);
+          }}
+        />
+      )}
     </Box>
   );
 }
