@@ -4,36 +4,18 @@ import { type GradeLevel, IN_SCHOOL_LEVELS } from '../../domain/vocabulary/schoo
 import { DASHBOARD_SUPPORTS, RISK_LEVELS, type RiskLevel, type Support } from '../../domain/vocabulary/transition.ts';
 import type { DashboardCounts, WireDashboard } from '../../domain/wire/dashboard.ts';
 import type { DashboardDocument, TermRecordDocument } from '../../projections/definitions/shared/documents.ts';
+import { emptyDashboard } from '../../projections/definitions/shared/empty-dashboard.ts';
 import { WIRE_ACTIVITY_GROUPS } from './reference-data.ts';
 import { presentTermRecord } from './term-record.ts';
 
 type Term = { id: number; yearId: number };
 
 /** The counts of a term nobody is in, or of one no event has touched yet. */
-const emptyDashboard = (term: Term): DashboardDocument => ({
-  id: '',
-  termId: term.id,
-  yearId: term.yearId,
-  total: 0,
-  all: 0,
-  gradeLevels: {},
-  risk: {},
-  support: {},
-  races: {},
-  offTrack: 0,
-  chronicallyAbsent: 0,
-  activityGroups: {},
-  gradeRisks: {},
-  fewAnswers: {},
-  moved: {},
-  newUltra: 0,
-  iepRoleMissing: 0,
-  updatedAt: '',
-});
+const nobody = ({ id: termId, yearId }: Term) => emptyDashboard({ id: '', termId, yearId }, '');
 
 /** The tiles with their figures, in their order (rules/records#dashboard); 'N/A' only when somebody has no race. */
 export function presentDashboardCounts(term: Term, stored: DashboardDocument | undefined): DashboardCounts {
-  const counts = stored ?? emptyDashboard(term);
+  const counts = stored ?? nobody(term);
   const noRace = counts.races['N/A'] ?? 0;
   return {
     termId: term.id,

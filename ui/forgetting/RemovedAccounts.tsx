@@ -13,6 +13,7 @@ import { useNotice } from '../shared/use-notice.ts';
 import { useSave } from '../shared/use-save.ts';
 import { t } from '../words/t.ts';
 import { REMOVED_KEY } from './forgetting-key.ts';
+import { row } from './row-style.ts';
 
 type Account = Removed['accounts'][number];
 
@@ -94,12 +95,3 @@ function Accounts({ accounts }: { accounts: readonly Account[] }) {
 }
 
 const list = { listStyle: 'none', m: 0, mt: 1.5, p: 0 } as const;
-const row = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 1,
-  py: 1,
-  borderTop: 1,
-  borderColor: 'divider',
-} as const;

@@ -11,6 +11,7 @@ import { Section } from '../shared/Section.tsx';
 import { t } from '../words/t.ts';
 import { RETENTION_KEY } from './forgetting-key.ts';
 import { RetentionRule } from './RetentionRule.tsx';
+import { row } from './row-style.ts';
 
 /** The school's rule of how long records are kept, and who left longer ago: a list to work off, from which nobody goes by itself. */
 export function Retention() {
@@ -88,13 +89,3 @@ function Students({ rows }: { rows: readonly RetainedStudent[] }) {
     </Box>
   );
 }
-
-const row = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 1,
-  py: 1,
-  borderTop: 1,
-  borderColor: 'divider',
-} as const;

@@ -1,19 +1,8 @@
-import ExpandMore from '@mui/icons-material/ExpandMore';
-import {
-  Accordion,
-  AccordionDetails,
-  AccordionSummary,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material';
+import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
 import { IMPORT_COLUMNS } from '../../domain/student-import/columns.ts';
 import { t } from '../words/t.ts';
 import { valuesOf } from './columns/column-values.ts';
+import { FoldedColumns } from './columns/FoldedColumns.tsx';
 
 /** What an import does, before a file is chosen. */
 export function HowItWorks() {
@@ -24,19 +13,9 @@ export function HowItWorks() {
           'A row is a student. Rows of known students change only what their cells say: a blank cell leaves a value as it is. Names, grade level and exit data count for the whole year; grades, answers and skills for the chosen term. Nothing is stored before you have seen the preview and chosen Import. The file is CSV (separated by commas, semicolons or tabs) or an Excel workbook (.xlsx); where that has several sheets, the one whose headers are known is read, and you may choose another. Where its headers are other ones you are asked what each column is.',
         )}
       </Typography>
-      <Accordion
-        variant="outlined"
-        disableGutters
-        slotProps={{ heading: { component: 'h2' } }}
-        sx={{ borderRadius: 1, '&::before': { display: 'none' } }}
-      >
-        <AccordionSummary expandIcon={<ExpandMore />}>
-          <Typography sx={{ fontWeight: 600 }}>{t('Columns of the file and what they take')}</Typography>
-        </AccordionSummary>
-        <AccordionDetails sx={{ p: 0 }}>
-          <Columns />
-        </AccordionDetails>
-      </Accordion>
+      <FoldedColumns>
+        <Columns />
+      </FoldedColumns>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { collection } from '../../storage/collection.ts';
 import type { UnitOfWork } from '../../storage/port.ts';
 import type { DashboardDocument, GradeRisk, TermRecordDocument } from '../shared/documents.ts';
+import { emptyDashboard } from '../shared/empty-dashboard.ts';
 import type { GroupCounts } from './people.ts';
 import { later, type RecordSettings } from './settings.ts';
 
@@ -67,32 +68,14 @@ const NONE: GroupCounts = {};
 const activitiesOf = (counted: Counted | undefined): GroupCounts =>
   counted && !counted.record.postSchool ? counted.activities : NONE;
 
-const emptyDashboard = ({ cohort, termId, yearId }: TermRecordDocument, at: string): DashboardDocument => ({
-  id: cohort,
-  termId,
-  yearId,
-  total: 0,
-  all: 0,
-  gradeLevels: {},
-  risk: {},
-  support: {},
-  races: {},
-  offTrack: 0,
-  chronicallyAbsent: 0,
-  activityGroups: {},
-  gradeRisks: {},
-  fewAnswers: {},
-  moved: {},
-  newUltra: 0,
-  iepRoleMissing: 0,
-  updatedAt: at,
-});
+const nobodyOf = ({ cohort, termId, yearId }: TermRecordDocument, at: string) =>
+  emptyDashboard({ id: cohort, termId, yearId }, at);
 
 /** The figures of some students of one cohort; undefined of nobody. */
 export function dashboardOf(counted: readonly Counted[]): DashboardDocument | undefined {
   const [first] = counted;
   if (!first) return undefined;
-  const dashboard = emptyDashboard(first.record, first.record.updatedAt);
+  const dashboard = nobodyOf(first.record, first.record.updatedAt);
   for (const one of counted) {
     contribute(dashboard, one.record, 1);
     moveGroups(dashboard.activityGroups, NONE, activitiesOf(one));
@@ -135,7 +118,7 @@ export async function recount(
   const record = (after ?? before)?.record;
   if (!record) return;
   const present = await unit.get(dashboards, record.cohort);
-  const dashboard = present ? draftOf(unit, present) : emptyDashboard(record, at);
+  const dashboard = present ? draftOf(unit, present) : nobodyOf(record, at);
   if (before?.record !== after?.record) {
     contribute(dashboard, before?.record, -1);
     contribute(dashboard, after?.record, 1);
