@@ -33,8 +33,7 @@ interface PageRoute {
 }
 
 /** Loads where a day begins, for who is about to sign in: the dashboard and the students. */
-export const firstPagesAhead = () =>
-  Promise.all([Dashboard, CurrentStudents, Students].map((page) => page.ahead()));
+export const firstPagesAhead = () => Promise.all([Dashboard, CurrentStudents, Students].map((page) => page.ahead()));
 
 const AddUser = () => <Navigate to="/Users/new" replace />;
 
