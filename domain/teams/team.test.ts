@@ -76,8 +76,90 @@ describe('a team', () => {
     team(added(1), withdrawn).when({ type: 'AddTeamMember', member: member() }).thenEvents(added(2));
     team(added(1), withdrawn).when({ type: 'RestoreTeamMember', entry: 1, member: member() }).thenEvents(added(1));
   });
-  it('refuses an entry that is not there', () =>
-    team(added(1)).when({ type: 'WithdrawTeamMember', entry: 7 }).thenRejected('not-found'));
+  it('refuses an entry that is not there', () => {
+    team(added(1)).when({ type: 'WithdrawTeamMember', entry: 7 }).thenRejected('not-found');
+    team(added(1))
+      .when({ type: 'CorrectTeamMember', entry: 7, changes: { userId: BEN } })
+      .thenRejected('not-found');
+    team(added(1))
+      .when({ type: 'EndTeamMember', entry: 7, until: day('2026-01-31'), reason: null })
+      .thenRejected('not-found');
+  });
+  it('is changed at the entry that is named', () =>
+    team(added(1), added(2, { role: 'teacher', userId: BEN }))
+      .when({ type: 'CorrectTeamMember', entry: 2, changes: { userId: EVE } })
+      .thenEvents({ type: 'TeamMemberCorrected', data: { entry: 2, userId: EVE } }));
+  it('takes the same account in another role, and one day alone', () =>
+    team(added(1))
+      .when({ type: 'AddTeamMember', member: member({ role: 'teacher', until: day('2025-08-18') }) })
+      .thenEvents(added(2, { role: 'teacher', until: day('2025-08-18') })));
+  it('refuses a lead whose first day is the last of another', () =>
+    team(added(1, { until: day('2026-01-31') }))
+      .when({ type: 'AddTeamMember', member: member({ userId: BEN, from: day('2026-01-31') }) })
+      .thenRejected('invalid', {
+        from: ['somebody else leads from August 18, 2025 to January 31, 2026: one lead on any day'],
+      }));
+  it('takes a lead before another', () =>
+    team(added(1, { from: day('2026-02-01'), until: day('2026-06-30') }))
+      .when({ type: 'AddTeamMember', member: member({ userId: BEN, until: day('2026-01-31') }) })
+      .thenEvents(added(2, { userId: BEN, until: day('2026-01-31') })));
+  it('tells people of agencies apart by name and organization', () => {
+    const kim = { role: 'agency' as const, userId: null, person: 'Kim', organization: 'VR' };
+    const add = (changes: Partial<TeamMember>) =>
+      team(added(1, kim)).when({
+        type: 'AddTeamMember',
+        member: member({ ...kim, from: day('2026-01-01'), ...changes }),
+      });
+    add({}).thenRejected('invalid', { from: ['is in this role already from August 18, 2025, with no end'] });
+    add({ person: 'Lee' }).thenEvents(added(2, { ...kim, person: 'Lee', from: day('2026-01-01') }));
+    add({ organization: 'DD' }).thenEvents(added(2, { ...kim, organization: 'DD', from: day('2026-01-01') }));
+  });
+  it('says why an entry ended, once', () => {
+    const end = { type: 'EndTeamMember' as const, entry: 1, until: day('2026-01-31') };
+    const moved: TeamEvent = { type: 'TeamMemberEnded', data: { entry: 1, until: end.until, reason: 'Moved' } };
+    team(added(1))
+      .when({ ...end, reason: 'Moved' })
+      .thenEvents(moved);
+    team(added(1), moved)
+      .when({ ...end, reason: 'Moved' })
+      .thenNothing();
+    team(added(1), moved)
+      .when({ ...end, reason: null })
+      .thenNothing();
+    team(added(1), moved)
+      .when({ ...end, reason: 'Retired' })
+      .thenEvents({ type: 'TeamMemberEnded', data: { entry: 1, until: end.until, reason: 'Retired' } });
+  });
+  it('stays quiet when nothing is corrected, and refuses a correction that does not fit', () => {
+    team(added(1))
+      .when({ type: 'CorrectTeamMember', entry: 1, changes: { userId: ANN } })
+      .thenNothing();
+    team(added(1, { until: day('2026-01-31') }), added(2, { userId: BEN, from: day('2026-02-01') }))
+      .when({ type: 'CorrectTeamMember', entry: 1, changes: { until: null } })
+      .thenRejected('invalid', {
+        from: ['somebody else leads from February 1, 2026, with no end: one lead on any day'],
+      });
+  });
+  it('has an entry back only where it fits, and stays quiet where it is there', () => {
+    const restore = { type: 'RestoreTeamMember' as const, entry: 1, member: member() };
+    team(added(1)).when(restore).thenNothing();
+    team(added(2, { role: 'teacher' }))
+      .when(restore)
+      .thenEvents(added(1));
+    team(added(2, { userId: BEN }))
+      .when(restore)
+      .thenRejected('invalid');
+  });
+  it('is in the order of first days, those of a day in that of their entries', () => {
+    const events = [
+      added(1, { role: 'teacher', from: day('2026-02-01') }),
+      added(3, { role: 'teacher', userId: BEN, from: day('2026-01-01') }),
+      added(2, { role: 'teacher', userId: EVE, from: day('2026-01-01') }),
+      added(4, { role: 'teacher', userId: BEN, from: day('2025-09-01') }),
+    ];
+    for (const past of [events, events.toReversed()])
+      expect(fold(decider, past).entries.map(({ entry }) => entry)).toEqual([4, 2, 3, 1]);
+  });
 });
 
 describe('handing over', () => {
@@ -108,6 +190,35 @@ describe('handing over', () => {
     team(added(1, { userId: EVE, from: day('2026-05-01') }))
       .when(handOver({ from: null }))
       .thenEvents(added(2, { userId: BEN, from: day('2026-02-01'), until: day('2026-04-30') })));
+  it('from nobody looks at those who lead later alone', () => {
+    const earlier = added(1, { userId: EVE, until: day('2025-12-31') });
+    const teacher = added(2, { role: 'teacher', userId: EVE, from: day('2026-03-01') });
+    const begins = { from: day('2026-02-01'), until: null };
+    team(earlier, teacher)
+      .when(handOver({ from: null }))
+      .thenEvents(added(3, { userId: BEN, ...begins }));
+    team(teacher)
+      .when(handOver({ from: null, role: 'teacher' }))
+      .thenEvents(added(3, { role: 'teacher', userId: BEN, ...begins }));
+    team(added(1, { role: 'teacher', userId: EVE }))
+      .when(handOver({ from: null, role: 'teacher' }))
+      .thenEvents(added(2, { role: 'teacher', userId: BEN, ...begins }));
+  });
+  it('leaves other roles of the same day as they are', () => {
+    const teacher = added(2, { role: 'teacher', userId: BEN });
+    team(added(1), teacher)
+      .when(handOver())
+      .thenEvents(ended(1, '2026-01-31'), added(3, { userId: BEN, from: day('2026-02-01') }));
+  });
+  it('counts the last day in', () =>
+    expect(leadOn(fold(decider, [added(1, { until: day('2026-01-31') })]), day('2026-01-31'))?.userId).toBe(ANN));
+  it('does not take the days of somebody else', () =>
+    team(
+      added(1, { until: null, role: 'teacher' }),
+      added(2, { role: 'teacher', userId: BEN, from: day('2026-05-01') }),
+    )
+      .when(handOver({ role: 'teacher' }))
+      .thenRejected('invalid'));
   it('is refused where it was not theirs, has a lead, or only begins that day', () => {
     team(added(1, { userId: EVE }))
       .when(handOver())
