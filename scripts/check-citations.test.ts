@@ -57,6 +57,13 @@ it.each([
   expect(status).toBe(1);
 });
 
+it('takes a folder that is none of the repository for none of its own', () => {
+  write('.gitignore', '/data/\n');
+  write('data/events.db', '');
+  write('docs/architecture.md', '`data/data-provider.ts`\n');
+  expect(check()).toMatchObject({ status: 0 });
+});
+
 it('refuses a name that is given twice', () => {
   write(PAGE, '## Overall <a id="overall"></a>\n\n## Again <a id="overall"></a>\n');
   expect(check()).toMatchObject({
