@@ -1,10 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { takeLowPriority } from '../event-store/low-priority.ts';
 import type { Search, SearchAnswer, SearchPlace, SearchQuestion } from './searches/messages.ts';
 import { openGenerationReader } from './storage/sqlite/storage.ts';
 
 /** The thread that looks through read models for what no index finds, so that nobody waits for it who asks for something else. */
 const port = parentPort;
 if (!port) throw new Error('projections/worker-of-searches.ts is started as a thread');
+takeLowPriority();
 const { folder } = workerData as SearchPlace;
 
 /** Documents of a stream that are handed out together. */

@@ -1,6 +1,7 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { reasonOf } from '../domain/kernel/errors.ts';
+import { takeLowPriority } from '../event-store/low-priority.ts';
 import { makePast, type PastOrder } from './past/making.ts';
 import type { LogPlace, PastAnswer, PastQuestion } from './past/messages.ts';
 import { takesLong } from './past/needs.ts';
@@ -10,6 +11,7 @@ import { openLogOf } from './worker-log.ts';
 /** The thread that makes read models of then: it reads log and keys by itself, so that nobody else waits for it. */
 const port = parentPort;
 if (!port) throw new Error('projections/worker-of-then.ts is started as a thread');
+takeLowPriority();
 const tell = (answer: PastAnswer) => port.postMessage(answer);
 
 const log: Promise<PastLog> = openLogOf(workerData as LogPlace);

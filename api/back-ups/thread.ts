@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type BackUpTaken, writeBackUp } from '../../event-store/back-up/write-back-up.ts';
 import type { DataPlace } from '../../event-store/embedded/embedded-files.ts';
+import { takeLowPriority } from '../../event-store/low-priority.ts';
 import {
   type BackUpFolders,
   logIdOf,
@@ -30,6 +31,7 @@ async function take({ place, folders, keep }: BackUpTask): Promise<BackUpTaken> 
   return taken;
 }
 
+takeLowPriority();
 const answer: BackUpAnswer = await take(workerData as BackUpTask).then(
   (taken) => ({ taken }),
   (error: Error) => ({ failed: error.message }),

@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { lookAtDataFolder } from '../../event-store/embedded/embedded-founding.ts';
 import { misfit } from '../../event-store/founding/fitting.ts';
 import { LogDamaged, LogTooNew } from '../../event-store/log-errors.ts';
+import { takeLowPriority } from '../../event-store/low-priority.ts';
 import { isDamage } from '../../event-store/sqlite/sqlite-code.ts';
 import { CannotStart } from '../configuration/cannot-start.ts';
 import type { Configuration } from '../configuration/configuration.ts';
@@ -15,6 +16,8 @@ import { type LogProgress, verifyInstallation } from './verify-installation.ts';
 const TELL_EVERY_MS = 100;
 /** Findings told one by one; beyond that they are only counted. */
 const MOST_FINDINGS = 20;
+
+takeLowPriority();
 
 const tell = (answer: VerificationAnswer) => parentPort?.postMessage(answer);
 

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type MessagePort, parentPort } from 'node:worker_threads';
+import { takeLowPriority } from '../../../event-store/low-priority.ts';
 import type { FromRenderer, ToRenderer } from './messages.ts';
 import { type Outlet, renderReport } from './render.ts';
 
@@ -73,4 +74,7 @@ function serve(port: MessagePort): void {
   });
 }
 
-if (parentPort) serve(parentPort);
+if (parentPort) {
+  takeLowPriority();
+  serve(parentPort);
+}
