@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { reasonOf } from '../../domain/kernel/errors.ts';
 import { LogDamaged, LogTooNew, WrongAddress } from '../../event-store/log-errors.ts';
@@ -9,6 +8,7 @@ import { CannotStart } from '../configuration/cannot-start.ts';
 import { type Configuration, readConfiguration } from '../configuration/configuration.ts';
 import { type ExportFlags, exportProof } from './export-proof.ts';
 import { type FindFlags, findEvents } from './find-events.ts';
+import { keptSeals } from './kept-seals.ts';
 import { sealNow } from './log-seal.ts';
 import { printSeals, verify } from './log-verify.ts';
 import { showStream } from './show-stream.ts';
@@ -46,7 +46,7 @@ const COMMANDS: Record<
     words: 0,
     flags: ['seals', 'json'],
     run: (configuration, _, { seals, json = false }) =>
-      verify(configuration, { asJson: json, keptElsewhere: seals === undefined ? [] : linesOf(seals) }),
+      verify(configuration, { asJson: json, keptElsewhere: seals === undefined ? [] : keptSeals(seals) }),
   },
   seal: {
     words: 0,
@@ -58,17 +58,6 @@ const COMMANDS: Record<
   find: { words: 0, flags: FIND_FLAGS, run: (configuration, _, flags) => findEvents(configuration, flags) },
   export: { words: 1, flags: ['student', 'from', 'to', 'as'], run: exportProof },
 };
-
-/** The lines of a copy of the seals; what `npm run log -- seals` prints around them is left out. */
-function linesOf(file: string): string[] {
-  try {
-    return readFileSync(file, 'utf8')
-      .split('\n')
-      .filter((line) => line.startsWith('{'));
-  } catch (error) {
-    throw new CannotStart(`The file ${file} cannot be read: ${reasonOf(error)}.`, { cause: error });
-  }
-}
 
 function readArguments() {
   try {

@@ -6,7 +6,7 @@
 // What the lines mean: docs/reference/proof.md
 
 import { createHash, createPublicKey, verify } from 'node:crypto';
-import { createReadStream, readFileSync } from 'node:fs';
+import { closeSync, createReadStream, openSync, readFileSync } from 'node:fs';
 
 const sha256 = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex');
 
@@ -132,17 +132,37 @@ function read(said, state, chainBefore, number) {
   if (!said.loose) refuse('nobody knows what it means');
 }
 
-/** The key and the seals of a copy that was kept elsewhere. */
+const readable = (file, read) => {
+  try {
+    return read();
+  } catch (error) {
+    return refuse(`The file ${file} cannot be read: ${error.message}.`);
+  }
+};
+
+/** The number of a seal; undefined where the line is none. */
+function numberOf(line) {
+  try {
+    return JSON.parse(line).seal;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The key and the seals of a copy that was kept elsewhere: one that is not whole vouches for nothing. */
 function keptIn(copy) {
   if (!copy) return { kept: new Map() };
-  const text = readFileSync(copy, 'utf8');
+  const text = readable(copy, () => readFileSync(copy, 'utf8'));
   const lines = text.split('\n').filter((line) => line.startsWith('{'));
-  const keptKey = /-----BEGIN PUBLIC KEY-----[^-]*-----END PUBLIC KEY-----/.exec(text)?.[0];
-  return { keptKey, kept: new Map(lines.map((line) => [JSON.parse(line).seal, line])) };
+  const kept = new Map(lines.map((line) => [numberOf(line), line]));
+  if (kept.size === 0 || kept.has(undefined))
+    refuse(`${copy} is no whole copy of the seals: give what "npm run log -- seals" printed, all of it.`);
+  return { keptKey: /-----BEGIN PUBLIC KEY-----[^-]*-----END PUBLIC KEY-----/.exec(text)?.[0], kept };
 }
 
 async function check(file, copy) {
   const state = { seals: [], streams: new Map(), entries: 0, loose: 0, ...keptIn(copy) };
+  readable(file, () => closeSync(openSync(file, 'r')));
   let number = 0;
   let chain = '';
   try {

@@ -169,6 +169,21 @@ describe('a signed copy', () => {
     expect(check(text, ['--seals', copy]).stderr).toContain('seal 4, which was kept elsewhere, is missing');
   });
 
+  it('is not held against a copy of the seals that is cut off, empty, something else or not there', async () => {
+    const text = await proofOfStudent();
+    const copy = join(folder, 'seals.txt');
+    const seals = (await log.provable.seals.all()).map(({ seal }) => sealLine(seal));
+    for (const bad of [seals.join('\n').slice(0, -5), '', '{\n  "name": "transition-ledger"\n}']) {
+      writeFileSync(copy, bad);
+      expect(check(text, ['--seals', copy])).toEqual({
+        ...{ status: 1, stdout: '' },
+        stderr: `${copy} is no whole copy of the seals: give what "npm run log -- seals" printed, all of it.\n`,
+      });
+    }
+    rmSync(copy);
+    expect(check(text, ['--seals', copy]).stderr).toMatch(/^The file .*seals\.txt cannot be read: ENOENT/);
+  });
+
   it('is not made where nothing was ever sealed', async () => {
     const empty = mkdtempSync(join(tmpdir(), 'proof-'));
     const other = openEmbeddedLog(empty);

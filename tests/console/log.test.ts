@@ -52,6 +52,21 @@ describe('npm run log', { timeout: PATIENCE_MS }, () => {
     expect((await log('verify', '--seals', copy)).output).toContain('seal 1: it is missing here');
   });
 
+  it('takes no copy of the seals that is cut off, empty or something else', async () => {
+    await written();
+    const copy = join(folder(), 'seals.txt');
+    const { output } = await log('seals');
+    for (const [text, sentence] of [
+      [output.trimEnd().slice(0, -5), /^Line 4 of .*seals\.txt is no seal, or was cut off\. Give a whole copy of /],
+      ['{\n  "name": "transition-ledger"\n}', /^Line 1 of .*seals\.txt is no seal, or was cut off\./],
+      ['', /^There is no seal in .*seals\.txt\. Give a whole copy of what "npm run log -- seals" printed\.\n$/],
+    ] as const) {
+      writeFileSync(copy, text);
+      const errors = expect.stringMatching(sentence);
+      expect(await log('verify', '--seals', copy)).toMatchObject({ code: 1, output: '', errors });
+    }
+  });
+
   it('changes no file', async () => {
     await written();
     const contents = () =>
