@@ -25,6 +25,8 @@ export interface CheckedBackUp {
  */
 export async function checkBackUp(files: BackUpFiles): Promise<CheckedBackUp> {
   if (!existsSync(files.log)) throw new BackUpUnfit(`There is no back-up ${files.log}.`);
+  // What is no log of a back-up has no keys that could be missing.
+  await openLog(files.log);
   if (!existsSync(files.keys))
     throw new BackUpUnfit(
       `The keys of this back-up are missing, without which no name in it can be read: put ${files.keys} there, or name their file with --keys.`,
@@ -54,12 +56,17 @@ export const isOfLog = (file: string, logId: string): Promise<boolean> =>
     () => false,
   );
 
+async function openLog(file: string): Promise<Archive> {
+  const log = await openArchive(file);
+  if (log.header.holds !== 'log')
+    throw new BackUpUnfit(`${file} holds the keys of a back-up: name the file of its log.`);
+  return log;
+}
+
 /** Reads what both files say of themselves. @throws {BackUpUnfit} when they are of two back-ups */
 async function openPair(files: BackUpFiles): Promise<CheckedBackUp> {
-  const log = await openArchive(files.log);
+  const log = await openLog(files.log);
   const keys = await openArchive(files.keys);
-  if (log.header.holds !== 'log')
-    throw new BackUpUnfit(`${files.log} holds the keys of a back-up: name the file of its log.`);
   if (keys.header.holds !== 'keys')
     throw new BackUpUnfit(`${files.keys} holds no keys: name the file of the keys with --keys.`);
   if (log.header.backUpId !== keys.header.backUpId)

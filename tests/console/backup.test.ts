@@ -1,4 +1,14 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openEmbeddedEngine } from '../../api/engine/engine.ts';
@@ -130,6 +140,8 @@ describe('npm run backup and npm run restore', { timeout: PATIENCE_MS }, () => {
       [(_, keys) => cpSync(file(), keys), /holds no keys/],
       [(log) => rmSync(log), /^There is no back-up /],
       [(log) => writeFileSync(log, 'SQLite format 3\0'), /is no file of a back-up/],
+      [(log, keys) => [rmSync(keys), writeFileSync(log, '{}')], /bad is no file of a back-up/],
+      [(log, keys) => renameSync(keys, log), /bad holds the keys of a back-up: name the file of its log/],
     ];
     for (const [harm, sentence] of cases) {
       cpSync(file(), bad);
