@@ -9,6 +9,8 @@ import { searchedText, searchText, sortText } from './search-text.ts';
 
 describe('names', () => {
   it('are shown as stored', () => expect(nameOf({ firstName: 'Ann', lastName: "O'BRIEN" })).toBe("Ann O'BRIEN"));
+  it('say once that somebody was forgotten', () =>
+    expect(nameOf({ firstName: '(forgotten)', lastName: '(forgotten)' })).toBe('(forgotten)'));
   it('are searched and sorted folded', () => {
     const student = { firstName: 'Zoë  Anne', lastName: 'Şimşek', studentNumber: ' A-17 ' };
     expect(sortText(student)).toBe('simsek zoe anne');

@@ -1,4 +1,5 @@
 import { readDecimal } from '../kernel/decimal.ts';
+import { FORGOTTEN_TEXT } from '../kernel/forgotten.ts';
 import type { TermInfo } from './events.ts';
 
 /** What a screen shows where nothing was answered. */
@@ -9,8 +10,9 @@ interface Named {
   lastName: string;
 }
 
-/** Names are shown as stored (rules/records#names). */
-export const nameOf = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`.trim();
+/** Names are shown as stored (rules/records#names); what stands for both of somebody who was forgotten is said once. */
+export const nameOf = ({ firstName, lastName }: Named): string =>
+  firstName === FORGOTTEN_TEXT && lastName === FORGOTTEN_TEXT ? FORGOTTEN_TEXT : `${firstName} ${lastName}`.trim();
 
 /** `F`; empty if none. */
 export const genderLetter = (gender: string | null): string => gender?.charAt(0).toUpperCase() ?? '';

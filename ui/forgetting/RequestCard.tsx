@@ -34,10 +34,13 @@ export function RequestCard({ request, delayHours }: { request: ForgettingRow; d
       cache.setQueryData(FORGETTING_KEY, await api.post(path, { params: { id } }));
     });
   const confirm = async () => {
-    const text = t(
-      'Student %{studentId} is forgotten in %{hours} hours. Until then any administrator can stop it; afterwards nobody can take it back.',
-      { studentId, hours: delayHours },
-    );
+    const text =
+      delayHours === 0
+        ? t('Student %{studentId} is forgotten at once, and nobody can take it back.', { studentId })
+        : t(
+            'Student %{studentId} is forgotten in %{smart_count} hour. Until then any administrator can stop it; afterwards nobody can take it back. |||| Student %{studentId} is forgotten in %{smart_count} hours. Until then any administrator can stop it; afterwards nobody can take it back.',
+            { studentId, smart_count: delayHours },
+          );
     const title = t('Forget %{name} for good?', { name });
     if (await sure({ title, text, yes: t('Confirm'), danger: true })) await move('confirm');
   };

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
+import { nameOf } from '../../domain/students/display.ts';
 import type { StudentRow } from '../../domain/wire/student-lists.ts';
 import { useCurrent, useSchool } from '../data/school.ts';
 import { t } from '../words/t.ts';
@@ -46,7 +47,7 @@ export function useStudentNames(rows: readonly Mentions[] = []): (row: Mentions)
             pagination: { page: 1, perPage: ids.length },
             signal,
           });
-          return students.map(({ id, firstName, lastName }) => ({ yearId, id, name: `${firstName} ${lastName}` }));
+          return students.map((student) => ({ yearId, id: student.id, name: nameOf(student) }));
         }),
       );
       return lists.flat();

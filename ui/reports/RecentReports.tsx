@@ -3,6 +3,7 @@ import { Box, Button, List, ListItem, ListItemText, Typography } from '@mui/mate
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useDataProvider } from 'react-admin';
+import { nameOf } from '../../domain/students/display.ts';
 import type { RecentReport } from '../../domain/wire/calls/recent-reports.ts';
 import type { AdmittedStudentRow } from '../../domain/wire/student-lists.ts';
 import { api } from '../data/api.ts';
@@ -112,5 +113,5 @@ function useNames(reports: readonly RecentReport[]): ReadonlyMap<number, string>
         signal,
       }),
   });
-  return new Map(data?.data.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
+  return new Map(data?.data.map((student) => [student.id, nameOf(student)]));
 }

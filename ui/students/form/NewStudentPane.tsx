@@ -40,7 +40,7 @@ export default function NewStudentPane() {
   const release = useUnsavedChanges(draft !== BLANK_STUDENT);
   const repeatKey = useRepeatKey();
   useDocumentTitle(t('Add a new student'));
-  useHistoricForm({}, () => navigate(paths.list));
+  const goOnAgreed = useHistoricForm({}, () => navigate(paths.list));
   const change = (next: StudentDraft) => {
     saving.forget(changedFields(studentBody(draft), studentBody(next)));
     setDraft(next);
@@ -60,6 +60,7 @@ export default function NewStudentPane() {
       await changed();
       release();
       notice(t('Student %{firstName} %{lastName} created', { firstName: person.firstName, lastName: person.lastName }));
+      goOnAgreed();
       // The blank form is no place to come back to.
       navigate(paths.edit(studentTermInfos[0]?.student.id ?? 0), { replace: true });
     });

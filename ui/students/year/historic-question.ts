@@ -36,8 +36,11 @@ export function useHistoricQuestion(): (edited: Edited) => Promise<boolean> {
 
 const keyOf = (yearId: number, termId: number | undefined) => `${yearId} ${termId ?? ''}`;
 
-/** For a form: asks too where it was opened by its address, and leaves it where the answer is no. */
-export function useHistoricForm({ termId, student }: Edited, leave: () => void): void {
+/**
+ * For a form: asks too where it was opened by its address, and leaves it where the answer is no. Answers what hands the agreement on to
+ * the form of the same year or term that follows.
+ */
+export function useHistoricForm({ termId, student }: Edited, leave: () => void): () => void {
   const { year } = useYearView();
   const mayEdit = useHistoricQuestion();
   const ask = useEffectEvent(async (isHere: () => boolean) => {
@@ -54,4 +57,7 @@ export function useHistoricForm({ termId, student }: Edited, leave: () => void):
       here = false;
     };
   }, []);
+  return () => {
+    agreedTo = keyOf(year.id, termId);
+  };
 }

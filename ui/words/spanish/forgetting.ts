@@ -20,8 +20,10 @@ export const forgetting = {
   Stop: 'Detener',
   'Another administrator has to confirm it.': 'Otro administrador debe confirmarlo.',
   'Request %{id}: %{name}': 'Solicitud %{id}: %{name}',
-  'Student %{studentId} is forgotten in %{hours} hours. Until then any administrator can stop it; afterwards nobody can take it back.':
-    'El estudiante %{studentId} se borra en %{hours} horas. Hasta entonces cualquier administrador puede detenerlo; después nadie puede revertirlo.',
+  'Student %{studentId} is forgotten at once, and nobody can take it back.':
+    'El estudiante %{studentId} se borra de inmediato, y nadie puede revertirlo.',
+  'Student %{studentId} is forgotten in %{smart_count} hour. Until then any administrator can stop it; afterwards nobody can take it back. |||| Student %{studentId} is forgotten in %{smart_count} hours. Until then any administrator can stop it; afterwards nobody can take it back.':
+    'El estudiante %{studentId} se borra en %{smart_count} hora. Hasta entonces cualquier administrador puede detenerlo; después nadie puede revertirlo. |||| El estudiante %{studentId} se borra en %{smart_count} horas. Hasta entonces cualquier administrador puede detenerlo; después nadie puede revertirlo.',
   'Asked for by %{name}': 'Solicitado por %{name}',
   'Confirmed by %{name}': 'Confirmado por %{name}',
   'Stopped by %{name}': 'Detenido por %{name}',
