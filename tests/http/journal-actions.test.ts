@@ -118,6 +118,8 @@ describe('the actions of the journal', () => {
       numbersOf(await actions({ firstDay: '2025-10-02', lastDay: '2025-10-02', type: 'TermInfoUpdated' })),
     ).toEqual([visit]);
     expect(await actions({ firstDay: '2025-10-03', lastDay: '2025-10-03' })).toEqual([]);
+    expect(numbersOf(await actions({ kind: ['visit', 'import'], source: 'import' }))).toContain(file);
+    expect(await actions({ kind: 'import', source: 'form', studentId: second })).toEqual([]);
     const [account] = await actions({ userId: staffId });
     expect(account).toMatchObject({
       user: { name: 'Dana Okafor', email: PEOPLE.staff.email },

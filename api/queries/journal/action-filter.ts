@@ -1,5 +1,6 @@
 import { type PlainDay, spanOf } from '../../../domain/kernel/plain-day.ts';
 import type { ActionFilter } from '../../../domain/wire/calls/journal-actions.ts';
+import { kindOfSource } from '../../../projections/definitions/journal/action.ts';
 import type { Condition } from '../../../projections/storage/port.ts';
 import type { QueryServices } from '../services.ts';
 import { type ActionWhere, actionsOfStudents } from './actions-of-students.ts';
@@ -15,6 +16,10 @@ function periodOf(firstDay: PlainDay | undefined, lastDay: PlainDay | undefined,
 }
 
 const oneOf = (values: readonly string[]): Condition => ({ in: values });
+
+/** The source says of which kind an action is: nobody looks for one among millions of another. */
+const excludeEachOther = ({ kind, source }: ActionFilter): boolean =>
+  kind !== undefined && source !== undefined && ![kind].flat().includes(kindOfSource(source));
 
 function plainWhere({ kind, actor, userId, yearId, subject, source, type, field }: ActionFilter): ActionWhere {
   return {
@@ -35,6 +40,7 @@ export async function actionsWhere(
   filter: ActionFilter,
 ): Promise<ActionWhere> {
   const { id, studentId, q = '', firstDay, lastDay } = filter;
+  if (excludeEachOther(filter)) return { id: { in: [] } };
   const ofStudent = studentId === undefined ? undefined : await actionsOfStudents(services, [studentId]);
   const asked = id?.map(entryId);
   const ids = asked && ofStudent ? asked.filter((one) => ofStudent.includes(one)) : (asked ?? ofStudent);

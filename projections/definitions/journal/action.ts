@@ -15,7 +15,9 @@ const KINDS: Partial<Record<string, ActionKind>> = {
   undo: 'undo',
 };
 
-export const kindOfAction = ({ source }: Entry): ActionKind => KINDS[source] ?? 'visit';
+/** The kind of an action whose entries come from this source. */
+export const kindOfSource = (source: string): ActionKind => KINDS[source] ?? 'visit';
+export const kindOfAction = ({ source }: Entry): ActionKind => kindOfSource(source);
 
 /** What a visit is to: the student, the account, the school year or the settings. */
 export function subjectOf({ studentId, userId, yearId, stream }: Entry): string {
