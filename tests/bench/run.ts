@@ -14,6 +14,7 @@ import { floodsBench } from './floods.ts';
 import { importBench } from './imports.ts';
 import { journalBench } from './journal.ts';
 import { loadBench } from './load.ts';
+import { longJournalBench } from './long-journal.ts';
 import { memoryBench } from './memory.ts';
 import { mongoCatchUpBench } from './mongodb-catch-up.ts';
 import { figureOf, type KeptResult, limitOf, missedIn, pageWith } from './page.ts';
@@ -38,6 +39,7 @@ const BENCHES: readonly Bench[] = [
   edgeBench,
   floodsBench,
   journalBench,
+  longJournalBench,
   pastBench,
   verifyBench,
   weekBench,

@@ -9,6 +9,7 @@ import { rebuildReadModels } from '../../demo/read-models.ts';
 import { READ_MODELS } from '../../event-store/embedded/embedded-files.ts';
 import { openEmbeddedLog } from '../../event-store/embedded/open-embedded.ts';
 import { allProjections } from '../../projections/definitions/all.ts';
+import { writeLongJournal } from './long-journal-school.ts';
 
 /** An invented school with four terms a year. */
 export interface School {
@@ -30,8 +31,19 @@ function shelf(): string {
 }
 
 /** The data folder of a school with its read models, written by the demo on first use; not to be changed. */
-export async function preparedSchool(school: School): Promise<string> {
-  const folder = join(shelf(), `${school.students}x${school.years}`);
+export const preparedSchool = (school: School): Promise<string> =>
+  prepared(`${school.students}x${school.years}`, (folder) => writeSchool(folder, school));
+
+/** The same with a journal of so many entries, which takes a quarter of an hour for five million. */
+export const preparedJournal = (school: School, entries: number): Promise<string> =>
+  prepared(`${school.students}x${school.years}-of-${entries}`, async (folder) => {
+    await writeSchool(folder, school);
+    await writeLongJournal(folder, school.students, entries);
+    await buildReadModels(folder);
+  });
+
+async function prepared(name: string, write: (folder: string) => Promise<void>): Promise<string> {
+  const folder = join(shelf(), name);
   if (existsSync(folder)) {
     await bringReadModelsUpToDate(folder);
     return folder;
@@ -39,7 +51,7 @@ export async function preparedSchool(school: School): Promise<string> {
   const making = `${folder}.making`;
   rmSync(making, { recursive: true, force: true });
   mkdirSync(making, { recursive: true });
-  await writeSchool(making, school);
+  await write(making);
   renameSync(making, folder);
   return folder;
 }
@@ -66,7 +78,10 @@ async function writeSchool(folder: string, { students, years }: School): Promise
 async function bringReadModelsUpToDate(folder: string): Promise<void> {
   const files = readdirSync(join(folder, READ_MODELS));
   const isThere = (name: string, version: number) => files.some((file) => file.startsWith(`${name}-v${version}-`));
-  if (allProjections.every(({ name, version }) => isThere(name, version))) return;
+  if (!allProjections.every(({ name, version }) => isThere(name, version))) await buildReadModels(folder);
+}
+
+async function buildReadModels(folder: string): Promise<void> {
   const { ledger } = openEmbeddedLog(folder);
   try {
     await rebuildReadModels({ dataDir: folder }, () => {});
