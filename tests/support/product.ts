@@ -9,6 +9,8 @@ import { clusterSettings, openBalancer } from './on-cluster.ts';
 /** The product as a user starts it: a process of its own on a folder of its own. */
 export interface Product {
   url: string;
+  /** Where each of its servers is by itself: for what one knows of itself alone. */
+  servers: readonly string[];
   dataDir: string;
   /** The one-time link of the start-up lines; undefined once an account exists. */
   setUpLink: string | undefined;
@@ -55,7 +57,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   if (env['ENGINE'] === 'cluster') return startCluster(dataDir, env, { ...env, ...options.second });
   const child = run('api/main.ts', env);
   const { url, setUpLink } = await startUpLines(child);
-  return { url, dataDir, setUpLink, process: child, workers: [], stop: (signal = 'SIGTERM') => end(child, signal) };
+  const stop = (signal: NodeJS.Signals = 'SIGTERM') => end(child, signal);
+  return { url, servers: [url], dataDir, setUpLink, process: child, workers: [], stop };
 }
 
 /** Two servers behind one address and two workers; a log that lies in the folder is moved to the cluster first. */
@@ -75,9 +78,11 @@ async function startCluster(dataDir: string, given: Environment, second: Environ
     await endAll('SIGKILL');
     throw error;
   });
-  balancer.to(begun.map(({ listening }) => listening));
+  const addresses = begun.map(({ listening }) => listening);
+  balancer.to(addresses);
   return {
     url: balancer.url,
+    servers: addresses,
     dataDir,
     setUpLink: begun[0]?.setUpLink,
     process: servers[0],
