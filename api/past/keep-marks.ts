@@ -7,8 +7,8 @@ import type { PastServices } from './services.ts';
 /** Milliseconds between two looks whether enough was recorded for further marks, and before the first. */
 const LOOK_EVERY_MS = 60_000;
 const LOOK_FIRST_MS = 10_000;
-/** Entries of the journal up to which the log is read in a moment anyway. */
-const FEW_ENTRIES = 10_000;
+/** Entries of the journal up to which the log is read in a moment anyway, and no marks are set. */
+export const FEW_ENTRIES = 10_000;
 
 interface Marked extends PastServices {
   past: Pick<PastModels, 'mark'>;

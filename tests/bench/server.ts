@@ -4,6 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
+import { FEW_ENTRIES } from '../../api/past/keep-marks.ts';
 import { ADMINISTRATOR_EMAIL } from '../../demo/history/founding.ts';
 import { type BenchClient, createBenchClient } from './client.ts';
 import { withFolder } from './folder.ts';
@@ -146,13 +147,10 @@ export async function everythingLive(client: BenchClient): Promise<void> {
   }
 }
 
-/** Entries of the journal up to which no marks are set (api/past/keep-marks.ts). */
-const UNMARKED_ENTRIES = 10_000;
-
 /** Resolves when marks in the past are set, which takes long once: nothing is under way in the background any more. */
 export async function marksSet({ url, client }: Pick<BenchServer, 'url' | 'client'>): Promise<void> {
   const { readModels } = await client.json('GET', '/health/ready');
-  if (readModels.every(({ total }: { total: number }) => total < UNMARKED_ENTRIES)) return;
+  if (readModels.every(({ total }: { total: number }) => total < FEW_ENTRIES)) return;
   for (;;) {
     const text = await (await fetch(`${url}/metrics`)).text();
     if (Number(/^ledger_past_marked_events (\d+)/m.exec(text)?.[1] ?? 0) > 0) return;
