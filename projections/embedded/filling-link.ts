@@ -14,10 +14,10 @@ const FILLING = new URL('../worker-of-filling.ts', import.meta.url);
 
 /** Fills generations of these read models, each on a thread that ends with it. */
 export const createFillBeside =
-  (place: FillingTask['place'], script: URL = FILLING): FillBeside =>
+  (place: FillingTask['place']): FillBeside =>
   (order, onReached) => {
     const task: FillingTask = { place, order };
-    const thread = new Worker(script, { workerData: task, resourceLimits: BATCH_HEAP });
+    const thread = new Worker(FILLING, { workerData: task, resourceLimits: BATCH_HEAP });
     const { promise: ended, resolve } = Promise.withResolvers<void>();
     thread.on('message', (reached: Checkpoint) => onReached(reached));
     // What it failed at is met again by whoever goes on with the generation.
