@@ -1,3 +1,4 @@
+import { epochOf } from '../../domain/kernel/instant.ts';
 import type { DisabilityCode } from '../../domain/vocabulary/disabilities.ts';
 import type { Race } from '../../domain/vocabulary/people.ts';
 import type { GradeLevel } from '../../domain/vocabulary/school.ts';
@@ -14,45 +15,45 @@ import { presentTermRecord } from './term-record.ts';
  * (docs/decisions/large-answers-copy-stored-text.md).
  */
 const STORED =
-  /^\{"id":(?<id>\d+),"cohort":"[^"]*",(?<term>"termId":\d+),"yearId":\d+,"studentId":(?<studentId>\d+),"stay":\d+,(?<membership>"gradeLevel":"(?<gradeLevel>[^"]*)",.*?),"student":\{"studentNumber":(?<names>.*?),"birthday":"(?<birthday>\d{4}-\d\d-\d\d)",(?<traits>.*?),"disabilities":\[(?<disabilities>[^\]]*)\](?<others>.*?),"createdAt":"(?<admitted>[^"]*)","updatedAt":"(?<edited>[^"]*)"\},"info":\{(?<info>"gradeType":.*?)\},"activityGroups":\[(?<activityGroups>[^\]]*)\],.*?,"createdAt":"(?<created>[^"]*)","updatedAt":"(?<updated>[^"]*)","risk":/s;
+  /^\{"id":(\d+),"cohort":"[^"]*",("termId":\d+),"yearId":\d+,"studentId":(\d+),"stay":\d+,("gradeLevel":"([^"]*)",.*?),"student":\{"studentNumber":(.*?),"birthday":"(\d{4}-\d\d-\d\d)",(.*?),"disabilities":\[([^\]]*)\](.*?),"createdAt":"([^"]*)","updatedAt":"([^"]*)"\},"info":\{("gradeType":.*?)\},"activityGroups":\[([^\]]*)\],.*?,"createdAt":"([^"]*)","updatedAt":"([^"]*)","risk":/s;
 
 /** The same up to what the tiles count by: further back there is nothing that anybody writes freely. */
 const COUNTED = new RegExp(
-  `${STORED.source}"(?<risk>[^"]*)","support":\\[(?<support>[^\\]]*)\\],.*?` +
-    '"race":"(?<race>[^"]*)",.*?"offTrack":(?<offTrack>true|false),"chronicallyAbsent":(?<chronicallyAbsent>true|false)',
+  `${STORED.source}"([^"]*)","support":\\[([^\\]]*)\\],.*?` +
+    '"race":"([^"]*)",.*?"offTrack":(true|false),"chronicallyAbsent":(true|false)',
   's',
 );
 
-interface Parts {
-  id: string;
-  term: string;
-  studentId: string;
-  membership: string;
-  names: string;
-  birthday: string;
-  traits: string;
-  disabilities: string;
-  others: string;
-  admitted: string;
-  edited: string;
-  info: string;
-  created: string;
-  updated: string;
-}
+/** Where the expressions find what: giving each its name there makes one more object for every record. */
+const AT = {
+  id: 1,
+  term: 2,
+  studentId: 3,
+  membership: 4,
+  gradeLevel: 5,
+  names: 6,
+  birthday: 7,
+  traits: 8,
+  disabilities: 9,
+  others: 10,
+  admitted: 11,
+  edited: 12,
+  info: 13,
+  activityGroups: 14,
+  created: 15,
+  updated: 16,
+  risk: 17,
+  support: 18,
+  race: 19,
+  offTrack: 20,
+  chronicallyAbsent: 21,
+} as const;
 
-/** What else a record is counted by. */
-interface CountedParts extends Parts {
-  gradeLevel: GradeLevel;
-  activityGroups: string;
-  risk: RiskLevel;
-  support: string;
-  race: Race | 'N/A';
-  offTrack: 'true' | 'false';
-  chronicallyAbsent: 'true' | 'false';
-}
+/** What an expression found, all of it texts. */
+type Found = Readonly<Record<(typeof AT)[keyof typeof AT], string>>;
 
-const partsOf = (text: string) => STORED.exec(text)?.groups as Parts | undefined;
-const countedPartsOf = (text: string) => COUNTED.exec(text)?.groups as CountedParts | undefined;
+const foundIn = (text: string) => STORED.exec(text) as unknown as Found | null;
+const foundToCount = (text: string) => COUNTED.exec(text) as unknown as Found | null;
 
 /** There are few combinations of ids of groups, and of kinds of support: each is read once. */
 const knownLists = new Map<string, readonly unknown[]>();
@@ -77,22 +78,23 @@ function disabilitiesOf(codes: string): string {
 }
 
 const stampsOf = (created: string, updated: string): string =>
-  `"createdAt":${Date.parse(created)},"updatedAt":${Date.parse(updated)},"deletedAt":null`;
+  `"createdAt":${epochOf(created)},"updatedAt":${epochOf(updated)},"deletedAt":null`;
 
 /** The inside of `presentStudent`. */
-const studentOf = ({ studentId, admitted, edited, names, birthday, traits, disabilities, others }: Parts) =>
-  `"id":${studentId},${stampsOf(admitted, edited)},"studentId":${names},"birthday":"${birthday}T00:00:00.000Z",` +
-  `${traits},"disabilities":${disabilitiesOf(disabilities)}${others}`;
+const studentOf = (found: Found) =>
+  `"id":${found[AT.studentId]},${stampsOf(found[AT.admitted], found[AT.edited])},"studentId":${found[AT.names]},` +
+  `"birthday":"${found[AT.birthday]}T00:00:00.000Z",${found[AT.traits]},` +
+  `"disabilities":${disabilitiesOf(found[AT.disabilities])}${found[AT.others]}`;
 
-const answersOf = ({ term, membership, info }: Parts): string => `${term},${membership},${info}`;
+const answersOf = (found: Found): string => `${found[AT.term]},${found[AT.membership]},${found[AT.info]}`;
 
 /** `presentTermRecord` of a stored record, as JSON. */
 export function termRecordText(stored: string): string {
-  const parts = partsOf(stored);
-  if (!parts) return JSON.stringify(presentTermRecord(JSON.parse(stored) as TermRecordDocument));
-  const { id, created, updated, studentId } = parts;
-  const own = `"id":${id},${stampsOf(created, updated)},"studentId":${studentId},${answersOf(parts)}`;
-  return `{${own},"student":{${studentOf(parts)}}}`;
+  const found = foundIn(stored);
+  if (!found) return JSON.stringify(presentTermRecord(JSON.parse(stored) as TermRecordDocument));
+  const stamps = stampsOf(found[AT.created], found[AT.updated]);
+  const own = `"id":${found[AT.id]},${stamps},"studentId":${found[AT.studentId]},${answersOf(found)}`;
+  return `{${own},"student":{${studentOf(found)}}}`;
 }
 
 /** A student of the contract's dashboard. */
@@ -104,21 +106,23 @@ interface DashboardStudent {
 
 /** What the dashboard shows of a stored record, and what its tiles count it by. */
 export function dashboardStudent(stored: string): DashboardStudent {
-  const parts = countedPartsOf(stored);
-  if (!parts) {
+  const found = foundToCount(stored);
+  if (!found) {
     const record = JSON.parse(stored) as TermRecordDocument;
     return { text: JSON.stringify(presentDashboardStudent(record)), counted: record };
   }
-  const student = studentOf(parts);
-  const { studentId, gradeLevel, risk, race } = parts;
+  const student = studentOf(found);
   return {
-    text: `{${answersOf(parts)},${student},"student":{${student}}}`,
+    text: `{${answersOf(found)},${student},"student":{${student}}}`,
     counted: {
-      ...{ studentId: Number(studentId), gradeLevel, risk, race },
-      support: listOf(parts.support),
-      activityGroups: listOf(parts.activityGroups),
-      offTrack: parts.offTrack === 'true',
-      chronicallyAbsent: parts.chronicallyAbsent === 'true',
+      studentId: Number(found[AT.studentId]),
+      gradeLevel: found[AT.gradeLevel] as GradeLevel,
+      risk: found[AT.risk] as RiskLevel,
+      race: found[AT.race] as Race | 'N/A',
+      support: listOf(found[AT.support]),
+      activityGroups: listOf(found[AT.activityGroups]),
+      offTrack: found[AT.offTrack] === 'true',
+      chronicallyAbsent: found[AT.chronicallyAbsent] === 'true',
     },
   };
 }
