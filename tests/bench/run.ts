@@ -23,6 +23,7 @@ import { PROFILES, tellProfile } from './profile.ts';
 import { readsBench } from './reads.ts';
 import { rebuildBench } from './rebuild.ts';
 import { screensBench } from './screens.ts';
+import { startBench } from './start.ts';
 import { updatesBench } from './updates.ts';
 import { verifyBench } from './verify.ts';
 import { weekBench } from './week.ts';
@@ -44,6 +45,7 @@ const BENCHES: readonly Bench[] = [
   verifyBench,
   weekBench,
   screensBench,
+  startBench,
   memoryBench,
   eventStoreAppendBench,
   eventStoreReadBench,
