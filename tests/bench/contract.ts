@@ -11,6 +11,8 @@ import { type BenchServer, marksSet, withServer } from './server.ts';
 const SIZES = [5000, 50_000] as const;
 const ROUNDS = { 5000: 15, 50000: 5 } as const;
 const FIRST_BYTE = 50;
+/** Times an answer is asked for again. */
+const AGAIN = 5;
 /** Of what a bare script takes. */
 const MOST_TIMES = { detail: 1.25, dashboard: 1.7, again: 0.3 };
 
@@ -46,14 +48,16 @@ async function round({ client, year }: BenchServer, bareRows: BenchClient, numbe
   const path = `/api/dashboard/${termId}?round=${number}`;
   const dashboard = await client.timed('GET', path);
   const answer = await client.json('GET', path);
-  const again = await client.timed('GET', path);
   const stringify = await timed(() => JSON.stringify(answer));
+  // The one who asks clears away what it read before, some megabytes of it.
+  const agains: number[] = [];
+  for (let n = 0; n < AGAIN; n += 1) agains.push((await client.timed('GET', path)).total);
   return {
     firstByte: detail.firstByte,
     detail: detail.total,
     bare: bare.total,
     dashboard: dashboard.total,
-    again: again.total,
+    again: median(agains),
     stringify,
   };
 }
