@@ -9,10 +9,8 @@ import { createRows, fieldsReader, type Row } from './rows.ts';
 import { createStatements } from './statements.ts';
 import { whereSql } from './where.ts';
 
-/** Documents a stream reads at once: few, because what waits for a socket is kept in memory meanwhile. */
-const STREAM_PAGE_DOCUMENTS = 50;
-/** Texts a stream reads at once: they are a quarter of what parsed documents are, and a page costs as much as thirty of them. */
-const STREAM_PAGE_TEXTS = 200;
+/** What a stream reads at once: few, because what waits for a socket is kept in memory meanwhile, and outlives the young generation. */
+const STREAM_PAGE = 50;
 /** Texts up to which what is asked for with a limit, a page of a list, is read in one piece: all of it as of one moment. */
 const AT_ONCE = 500;
 
@@ -101,7 +99,7 @@ export function createSyncReader(db: DatabaseSync, collections: Record<string, C
 
   async function* stream<D extends Document>(collection: string, query: Find): AsyncIterable<D> {
     const { rows, read } = asked<D>(collection, query);
-    for (const page of rows.pages(STREAM_PAGE_DOCUMENTS)) yield* page.map(read);
+    for (const page of rows.pages(STREAM_PAGE)) yield* page.map(read);
   }
 
   async function* texts(collection: string, query: Find): AsyncIterable<DocumentText<object>[]> {
@@ -109,7 +107,7 @@ export function createSyncReader(db: DatabaseSync, collections: Record<string, C
     const rows = rowsOf([collection, shape], query, true);
     const fieldsOf = fieldsReader(shape, query.fields ?? [], rows);
     const { limit = Number.POSITIVE_INFINITY } = query;
-    for (const page of rows.pages(limit <= AT_ONCE ? limit : STREAM_PAGE_TEXTS)) {
+    for (const page of rows.pages(limit <= AT_ONCE ? limit : STREAM_PAGE)) {
       yield page.map((row) => ({ text: textIn(row), fields: fieldsOf(row) }));
     }
   }
