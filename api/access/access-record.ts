@@ -13,10 +13,20 @@ const GATHERING = 1000;
 const VISIT = 15 * 60_000;
 /** Looks remembered to tell repeated ones; the oldest make room. */
 const MOST_VISITS = 50_000;
-/** Entries kept while the store cannot take them; the oldest make room. */
-const MOST_GATHERED = 20_000;
+/** Looks that wait at most: whoever would look at more is refused, since one of them would be lost. */
+const MOST_LOOKS = 20_000;
+/** Entries kept while the store cannot take them, those of answers already under way and of refused sign-ins among them; the oldest make room. */
+const MOST_GATHERED = 25_000;
 /** Seconds to wait when the record cannot be written. */
 const RETRY_AFTER = 10;
+
+/** What is refused because it cannot be recorded. */
+export const notRecorded = () =>
+  new Rejection(
+    'unavailable',
+    'This cannot be recorded at the moment, and is not done unrecorded. Please try again later.',
+    { retryAfter: RETRY_AFTER },
+  );
 
 /** Who looked at what. Reading it goes to the store. */
 export interface AccessRecord {
@@ -34,6 +44,8 @@ export interface AccessRecord {
   note(entry: AccessEntry, part?: string): void;
   /** Entries that wait to be written. */
   readonly waiting: number;
+  /** Whether another look can be kept until it is written; where not, nothing is to be shown. */
+  readonly hasRoom: boolean;
   /** Writes what was gathered. */
   flush(): Promise<void>;
   /** The same, and closes the store. */
@@ -125,8 +137,7 @@ export function createAccessRecord(store: AccessStore, log: Pick<Logger, 'error'
     async require(entry) {
       await store.write([entry]).catch((error: unknown) => {
         log.error({ error }, 'the access record cannot be written');
-        const message = 'This cannot be recorded at the moment, and is not done unrecorded. Please try again later.';
-        throw new Rejection('unavailable', message, { retryAfter: RETRY_AFTER });
+        throw notRecorded();
       });
     },
     tell,
@@ -137,6 +148,9 @@ export function createAccessRecord(store: AccessStore, log: Pick<Logger, 'error'
     },
     get waiting() {
       return gathered.size + underWay;
+    },
+    get hasRoom() {
+      return gathered.size < MOST_LOOKS;
     },
     flush,
     async close() {

@@ -3,6 +3,7 @@ import { dayIn } from '../../domain/kernel/plain-day.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { AccessKind } from '../../domain/vocabulary/access-kinds.ts';
 import type { OutsideTeam } from '../../domain/wire/caseload-scope.ts';
+import { notRecorded } from './access-record.ts';
 import { type Held, namedStudents } from './named-students.ts';
 import type { AccessEntry } from './port.ts';
 import type { About, Asked, RecordedCall, Unrecorded } from './recorded-call.ts';
@@ -72,6 +73,21 @@ export function toldOf({ studentId, chosen, details = {} }: About, held?: Held):
   if (named.length === 0) return { studentId, details: { ...details, ...rows } };
   if (named.length === 1) return { studentId: named[0], details: { ...details, ...rows } };
   return { studentId, details: { ...details, ...rows, studentIds: named } };
+}
+
+/** Calls that show no record of a student, and are answered whatever becomes of the access record. */
+const OF_NO_STUDENT: ReadonlySet<RecordedCall | Unrecorded> = new Set([
+  'no records',
+  'own account',
+  'names of colleagues',
+]);
+
+/**
+ * Looks are written a second later, or once they can be: where so many wait that one more would push one out, nothing more is shown.
+ * @throws {Rejection} `unavailable`
+ */
+export function requireRecordable({ access: recorded }: RecordedRoute, { access }: AccessServices): void {
+  if (!access.hasRoom && !OF_NO_STUDENT.has(recorded)) throw notRecorded();
 }
 
 /** Notes a look. How many rows an answer has that flows is known when it ends, or its reader has gone. */

@@ -1,7 +1,7 @@
 import { Router } from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import { Rejection } from '../../domain/kernel/rejection.ts';
-import { recordAnswer, recordRefusal, recordUnchanged } from '../access/record-call.ts';
+import { recordAnswer, recordRefusal, recordUnchanged, requireRecordable } from '../access/record-call.ts';
 import { KEY_HEADER, type Origin, requireReadableKey } from '../idempotency/idempotency.ts';
 import { turns } from '../shares/fair-turns.ts';
 import { answerFromThen, askedOfThen } from './answer-from-then.ts';
@@ -103,6 +103,7 @@ async function answer<Services extends HttpServices>(
   if (session && !route.background && ctx.get(BACKGROUND_HEADER) === '') services.sessions.used(session.id);
   try {
     permit(route.rule, actor, ctx.params['id']);
+    requireRecordable(route, services);
     const asOf = askedOfThen(route, query);
     const sight = await inTime(sightOfCaller(route, caller, query));
     const versionNow = asOf === undefined && !sight ? versionOf(route, caller, ctx, query) : undefined;

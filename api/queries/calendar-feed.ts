@@ -6,6 +6,7 @@ import { accountByCalendar } from '../../domain/staff/staff.ts';
 import type { CalendarNames } from '../../domain/vocabulary/calendar-names.ts';
 import * as calls from '../../domain/wire/calls/due-dates.ts';
 import type { DueDate } from '../../domain/wire/due-dates.ts';
+import { notRecorded } from '../access/access-record.ts';
 import { entryOf } from '../access/record-call.ts';
 import { limiting } from '../caseload/limit-call.ts';
 import { studentsOf } from '../caseload/teams-of-now.ts';
@@ -61,6 +62,7 @@ export const calendarFeed = route(calls.calendarFeed, {
   refuses: [404, 429],
   async answer(call) {
     const account = await readerOf(call, call.input.params.file.slice(0, -'.ics'.length));
+    if (!call.services.access.hasRoom) throw notRecorded();
     const today = todayOf(call);
     const days = { from: addDays(today, -BACK), to: addDays(today, AHEAD) };
     const { dates, more } = await dueBetween(await modelsFor(call, account), days, MOST_DATES);
