@@ -51,7 +51,7 @@ const HEAD = [
   '# Performance',
   'Written by `npm run bench`, which measures one bench after another and ends with an error when a limit is missed. Do not edit: each section is the last run of its bench. ' +
     'A *ratio* is against a bare script of the same run; a *floor* is what that script takes for the same bytes. Of figures by the clock on a busy machine only the ratios say something; ' +
-    'figures of the processor do as well.',
+    'figures of the processor do as well. [Where the time goes](where-the-time-goes.md) says why limits are missed.',
 ];
 
 /** Sections by the name of their bench. */
