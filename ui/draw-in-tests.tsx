@@ -47,7 +47,7 @@ export function refused(status: number, message: string, fields: Record<string, 
 }
 
 type Given<Body> = Body | Refusal | typeof ON_ITS_WAY;
-type Answering<Body> = Given<Body> | ((asked: Asked) => Given<Body>);
+type Answering<Body> = Given<Body> | ((asked: Asked) => Given<Body> | Promise<Given<Body>>);
 
 type Gets = { [Path in PathOf<'GET'> as `GET ${Path}`]?: Answering<Answer<Calls['GET'][Path]>> };
 type Posts = { [Path in PathOf<'POST'> as `POST ${Path}`]?: Answering<Answer<Calls['POST'][Path]>> };
@@ -139,7 +139,7 @@ function serve(answers: Answers, asked: Asked[]) {
     const found = patterns.find(({ pattern }) => pattern.test(call));
     if (!found) unanswered.push(call);
     const { answering } = found ?? { answering: refused(404, 'Not Found') };
-    const given = typeof answering === 'function' ? answering(one) : answering;
+    const given = typeof answering === 'function' ? await answering(one) : answering;
     if (given === ON_ITS_WAY) return new Promise(() => undefined);
     if (given instanceof Refusal) return Response.json(given.body, { status: given.status });
     return respondWith(given);

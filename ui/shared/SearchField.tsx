@@ -62,8 +62,9 @@ export function SearchField({ value, onChange, label, placeholder, focusOn }: Se
               <SearchIcon fontSize="small" />
             </InputAdornment>
           ),
-          endAdornment: text && (
-            <InputAdornment position="end">
+          // Always there: it would cost a first letter more to draw it than to find what it names.
+          endAdornment: (
+            <InputAdornment position="end" style={{ visibility: text ? 'visible' : 'hidden' }}>
               <IconAction name={t('Clear search')} size="small" edge="end" onClick={() => setText('')}>
                 <ClearIcon fontSize="small" />
               </IconAction>

@@ -1,9 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { giveRoom } from '../browser-in-tests.ts';
 import { type Answers, AS_AUDITOR, draw, ON_ITS_WAY, refused, YEAR } from '../draw-in-tests.tsx';
 import { speak } from '../words/language.ts';
-import { ANA, BEN, CAL, listOf } from './list/list-in-tests.ts';
+import { ANA, BEN, CAL, filterOf, listOf } from './list/list-in-tests.ts';
 import StudentsPage from './StudentsPage.tsx';
 // They come when they are opened, which takes its time on a busy machine.
 import './table/TablePage.tsx';
@@ -129,6 +129,51 @@ it('lets who only reads read: nobody is added or edited', async () => {
 it('opens no form of a new student for who only reads', async () => {
   open({}, { at: '/3/students/new', school: AS_AUDITOR });
   expect((await screen.findByText(/^Choose a student from the list/)).textContent).not.toContain('Tick several');
+});
+
+it('has nobody to choose from in a year without students, and says so', async () => {
+  open({ [LIST]: [] });
+  await screen.findByText('Nobody is in 2026 - 2027 yet');
+  expect(screen.queryByText(/^Choose a student from the list/)).toBeNull();
+});
+
+/** Types a search whose answer is asked for, and does not come before it is told to. */
+async function searchSlowly() {
+  const [asks, comes] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const { address } = open({
+    async [LIST](asked) {
+      if (filterOf(asked).q) {
+        asks.resolve();
+        await comes.promise;
+      }
+      return listOf([ANA, BEN, CAL])(asked);
+    },
+  });
+  await row(/Ruiz/);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  fireEvent.change(find().getByRole('searchbox', { name: 'Search students', hidden }), { target: { value: 'od' } });
+  act(() => void vi.advanceTimersByTime(50));
+  await asks.promise;
+  return { address, comes };
+}
+
+it('keeps the list of before until what a search leaves has come', async () => {
+  const { address, comes } = await searchSlowly();
+  expect(names()).toHaveLength(2);
+  expect(address()).toBe('/3/students');
+  vi.useRealTimers();
+  comes.resolve();
+  await waitFor(() => expect(names()).toEqual([expect.stringContaining('Ode')]));
+  await waitFor(() => expect(address()).toBe('/3/students?q=od'));
+});
+
+it('says that what a search leaves is on its way where it takes longer', async () => {
+  const { address } = await searchSlowly();
+  act(() => void vi.advanceTimersByTime(300));
+  expect(address()).toBe('/3/students?q=od');
+  expect(screen.getByRole('grid').getAttribute('aria-busy')).toBe('true');
+  expect(screen.queryByRole('link', { name: /Ruiz/ })).toBeNull();
 });
 
 it('says where a search finds nobody but who has left, and shows them', async () => {

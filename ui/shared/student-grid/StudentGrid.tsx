@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   type KeyboardEvent,
@@ -10,9 +10,8 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
-  useState,
 } from 'react';
-import { type GetListResult, useDataProvider } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import type { StudentFilter } from '../../../domain/wire/student-filter.ts';
 import type { StudentRow } from '../../../domain/wire/student-lists.ts';
 import { ROW_REMS, useDensity } from '../../theme/density.ts';
@@ -63,8 +62,8 @@ function VirtualGrid(props: StudentGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const list = useVirtualStudents(props, scroller);
   const { pages, virtual } = list;
-  const place = useRowPlace(list.count, virtual.scrollToIndex, scroller);
-  const select = useRangeSelect(pages, props.selection);
+  const place = useRowPlace(list.name, list.count, virtual.scrollToIndex, scroller);
+  const select = useRangeSelect(list.name, pages, props.selection);
   useOpenInView(props, list.count === pages.total, virtual.scrollToIndex);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -138,8 +137,8 @@ function useVirtualStudents(
   { filter, sort = 'name', onTotal }: StudentGridProps,
   scroller: RefObject<HTMLDivElement | null>,
 ) {
-  const known = useKnownTotal(filter, sort);
-  const [count, setCount] = useState(known ?? ROWS_BEFORE_KNOWN);
+  const count = useKnownTotal(filter, sort) ?? ROWS_BEFORE_KNOWN;
+  const name = JSON.stringify([filter, sort]);
   const rowRems = ROW_REMS[useDensity()[0]];
   const rowHeight = useMemo(() => rowRems * rem(), [rowRems]);
   const virtual = useVirtualizer({
@@ -156,19 +155,19 @@ function useVirtualStudents(
   }, [rowHeight, virtual]);
   const items = virtual.getVirtualItems();
   const pages = useStudentPages(filter, sort, items[0]?.index ?? 0, items.at(-1)?.index ?? 0);
-  useEffect(() => {
-    if (pages.total !== undefined) setCount(pages.total);
-    onTotal?.(pages.total);
-  }, [pages.total, onTotal]);
-  return { count, rowRems, rowHeight, virtual, items, pages };
+  useEffect(() => onTotal?.(pages.total), [pages.total, onTotal]);
+  const shown = useRef(name);
+  useLayoutEffect(() => {
+    // To be told where it stands, the browser would lay the page out once more.
+    if (shown.current !== name && virtual.scrollOffset) virtual.scrollToOffset(0);
+    shown.current = name;
+  }, [name, virtual]);
+  return { name, count, rowRems, rowHeight, virtual, items, pages };
 }
 
-/** How many there are, where the first page has come before the list is drawn. */
-function useKnownTotal(filter: StudentFilter, sort: StudentSort): number | undefined {
-  const cache = useQueryClient();
-  const { queryKey } = firstPage(useDataProvider(), filter, sort);
-  return cache.getQueryData<GetListResult<StudentRow>>(queryKey)?.total;
-}
+/** How many there are, once the first page has come. */
+const useKnownTotal = (filter: StudentFilter, sort: StudentSort): number | undefined =>
+  useQuery(firstPage(useDataProvider(), filter, sort)).data?.total;
 
 interface DrawnStudentsProps {
   list: ReturnType<typeof useVirtualStudents>;

@@ -17,14 +17,15 @@ export interface GridSelection {
 export const MOST_AT_ONCE = 1000;
 
 /** Selecting one row, or with `range` everything from the last one selected, or from the row the keyboard is `at`. */
-export function useRangeSelect(pages: StudentPages, selection: GridSelection | undefined) {
-  const anchor = useRef<number>(undefined);
+export function useRangeSelect(list: string, pages: StudentPages, selection: GridSelection | undefined) {
+  const anchor = useRef<{ list: string; index: number }>(undefined);
   const notice = useNotice();
   return async (index: number, range: boolean, at?: number) => {
     if (!selection) return;
-    const from = anchor.current ?? at;
+    // What was selected last in another list is no end of a range in this one.
+    const from = anchor.current?.list === list ? anchor.current.index : at;
     if (range && from !== undefined) {
-      anchor.current ??= from;
+      anchor.current = { list, index: from };
       const most = MOST_AT_ONCE - 1;
       const end = Math.min(Math.max(index, from - most), from + most);
       try {
@@ -38,7 +39,7 @@ export function useRangeSelect(pages: StudentPages, selection: GridSelection | u
     }
     const row = pages.rowAt(index);
     if (!row) return;
-    anchor.current = index;
+    anchor.current = { list, index };
     selection.set([row], !selection.has(row.id));
   };
 }

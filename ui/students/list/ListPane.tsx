@@ -1,16 +1,12 @@
 import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useDataProvider } from 'react-admin';
 import { yearLabel } from '../../../domain/school-years/labels.ts';
-import { useLocation, useNavigate } from '../../routing/router.ts';
-import { useStudentPaths } from '../../routing/student-paths.ts';
 import { ScopeSwitch } from '../../shared/caseload/ScopeSwitch.tsx';
-import { useScope } from '../../shared/caseload/use-scope.ts';
 import { ActiveFilters } from '../../shared/student-filter/ActiveFilters.tsx';
 import { isFiltered } from '../../shared/student-filter/student-query.ts';
 import { useStudentQuery } from '../../shared/student-filter/use-student-query.ts';
-import { StudentGrid } from '../../shared/student-grid/StudentGrid.tsx';
 import { firstPage } from '../../shared/student-grid/use-student-pages.ts';
 import { visuallyHidden } from '../../shared/visually-hidden.ts';
 import { t } from '../../words/t.ts';
@@ -20,8 +16,8 @@ import { CohortChoice } from './CohortChoice.tsx';
 import { ExportBar } from './ExportBar.tsx';
 import { ListCount } from './ListCount.tsx';
 import { ListDifferences } from './ListDifferences.tsx';
+import { ListedStudents, type RowsHandle } from './ListedStudents.tsx';
 import { ListTools } from './ListTools.tsx';
-import { NobodyHere } from './NobodyHere.tsx';
 import { PrintedList } from './PrintedList.tsx';
 import { SavedViews } from './SavedViews.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
@@ -33,12 +29,9 @@ import { YearBar } from './YearBar.tsx';
 export function ListPane() {
   const { year, filter, query } = useYearView();
   const control = useStudentQuery();
-  const scope = useScope();
   // Asked for once, by whoever is drawn first: bar, cohorts and foot count with the list and not after it.
   const total = useQuery(firstPage(useDataProvider(), filter, query.sort)).data?.total;
-  const paths = useStudentPaths(year.id);
-  const navigate = useNavigate();
-  const openId = Number(/\/(?:view|edit)\/(\d+)/.exec(useLocation().pathname)?.[1]);
+  const rows = useRef<RowsHandle>(null);
   const { students } = useSelection();
   const onlySelected = students.length > 0;
   const toPrint = useMemo(
@@ -60,7 +53,7 @@ export function ListPane() {
         <Box sx={{ mb: 1, '&:empty': { mb: 0 } }}>
           <ScopeSwitch termId={filter.termId} />
         </Box>
-        <ListTools control={control} />
+        <ListTools control={control} onFound={(q) => rows.current?.show(q)} />
         <SavedViews />
         <CohortChoice shown={total} onChoose={control.setCohort} />
         <ActiveFilters
@@ -74,18 +67,7 @@ export function ListPane() {
         <SelectionBar printing={printed.loading} onPrint={() => void printed.print()} />
         <ListDifferences />
       </Box>
-      <StudentGrid
-        // Another list begins at its top, with nobody a range could go on from.
-        key={JSON.stringify([filter, query.sort, scope])}
-        filter={filter}
-        sort={query.sort}
-        label={t('Students')}
-        openId={openId}
-        hrefOf={paths.view}
-        onOpen={(row) => navigate(paths.view(row.id))}
-        selection={selection}
-        empty={<NobodyHere onClear={control.clear} onCohort={control.setCohort} />}
-      />
+      <ListedStudents handle={rows} selection={selection} control={control} />
       <ExportBar total={total} printing={printed.loading} onPrint={() => void printed.print()} />
       <PrintedList
         rows={printed.rows}

@@ -1,9 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import TuneIcon from '@mui/icons-material/Tune';
 import { Badge, Box, Button, IconButton, Tooltip } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useSchool } from '../../data/school.ts';
 import { useLocation, useNavigate } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';
@@ -13,30 +11,30 @@ import { SearchField } from '../../shared/SearchField.tsx';
 import { FilterPanel } from '../../shared/student-filter/FilterPanel.tsx';
 import { cohortWith, FILTER_SECTIONS, listFilter } from '../../shared/student-filter/student-query.ts';
 import type { StudentQueryControl } from '../../shared/student-filter/use-student-query.ts';
-import { firstPage } from '../../shared/student-grid/use-student-pages.ts';
 import { t } from '../../words/t.ts';
 import { useHistoricQuestion } from '../year/historic-question.ts';
 import { useYearView } from '../year/year-context.tsx';
+import { useSearch } from './use-search.ts';
+
+interface ListToolsProps {
+  control: StudentQueryControl;
+  /** Told what was searched for once the rows of it are here. */
+  onFound: (q: string) => void;
+}
 
 /** Search, filter, add. */
-export function ListTools({ control }: { control: StudentQueryControl }) {
+export function ListTools({ control, onFound }: ListToolsProps) {
   const { year, term } = useYearView();
   const { user } = useSchool();
   // Not there before it is asked for; from then on it stays, so that it can be seen to close.
   const [filtering, setFiltering] = useState<boolean>();
-  const { query, change, setPanel } = control;
+  const { query, setPanel } = control;
   const chosen = FILTER_SECTIONS.reduce((sum, section) => sum + (query.panel[section]?.length ?? 0), 0);
   const paths = useStudentPaths(year.id);
   const navigate = useNavigate();
   const { key, state } = useLocation();
   const mayEdit = useHistoricQuestion();
-  const cache = useQueryClient();
-  const dataProvider = useDataProvider();
-  const search = (q: string) => {
-    // On its way while the page is drawn that shows it.
-    void cache.prefetchQuery(firstPage(dataProvider, listFilter(term.id, { ...query, q }), query.sort));
-    change({ q: q || null });
-  };
+  const search = useSearch(control, onFound);
   const add = async () => {
     if (await mayEdit({})) navigate(paths.create);
   };
