@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { type Layout, makeCareful } from './careful-layout.ts';
 
 /** Names of the fonts in a document: text is in the typeface of the screens; headings are ours, in plain English. */
 export const FONTS = { text: 'text', bold: 'bold', heading: 'heading' } as const;
@@ -6,12 +7,22 @@ export type FontName = keyof typeof FONTS;
 
 const [OTHER, OTHER_BOLD, ASIAN] = ['other', 'other-bold', 'asian'] as const;
 
-/** Fonts that are asked one after the other for a letter which a font does not have (rules/reports#letters). */
-export const FALLBACKS: Record<FontName, readonly string[]> = {
+const FALLBACKS: Record<FontName, readonly string[]> = {
   text: [OTHER, ASIAN],
   bold: [OTHER_BOLD, ASIAN],
   heading: [FONTS.bold, OTHER_BOLD, ASIAN],
 };
+
+/** Scripts that have a font of their own, in one weight, because none of the others has their letters. */
+const SCRIPTS = [
+  ...['Bengali', 'Devanagari', 'Ethiopic', 'Gujarati', 'Gurmukhi', 'Khmer', 'Myanmar', 'Tamil', 'Telugu', 'Thai'],
+].map((font) => ({ font, letters: new RegExp(`\\p{Script=${font}}`, 'u') }));
+
+/** Fonts that are asked one after the other for a letter (rules/reports#letters). */
+export function fontsFor(letter: string, main: FontName): readonly string[] {
+  const own = SCRIPTS.find(({ letters }) => letters.test(letter));
+  return own ? [FONTS[main], own.font] : [FONTS[main], ...FALLBACKS[main]];
+}
 
 const ofPackage = (specifier: string) => fileURLToPath(import.meta.resolve(specifier));
 const ours = (name: string) => fileURLToPath(new URL(`./typefaces/${name}`, import.meta.url));
@@ -24,6 +35,13 @@ export function registerFonts(doc: PDFKit.PDFDocument): void {
   doc.registerFont(OTHER, ofPackage('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'));
   doc.registerFont(OTHER_BOLD, ofPackage('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'));
   doc.registerFont(ASIAN, ours('DroidSansFallback.ttf'));
+  for (const { font } of SCRIPTS) doc.registerFont(font, ours(`NotoSans${font}-Regular.woff`));
+}
+
+/** Sets one of the registered fonts. */
+export function useFont(doc: PDFKit.PDFDocument, name: string): void {
+  doc.font(name);
+  makeCareful((doc as unknown as { _font: { font: Layout } })._font.font);
 }
 
 /** Words after whose laying out a long document has seen most of what comes again. */

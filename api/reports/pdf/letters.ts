@@ -1,4 +1,4 @@
-import { FALLBACKS, FONTS, type FontName } from './fonts.ts';
+import { FONTS, type FontName, fontsFor, useFont } from './fonts.ts';
 import { COLORS } from './palette.ts';
 
 export interface TextStyle {
@@ -34,7 +34,8 @@ export function setStyle(
   { font = 'text', size = DEFAULT_SIZE, color = COLORS.text }: TextStyle,
 ): void {
   fontNow.set(doc, font);
-  doc.font(FONTS[font]).fontSize(size).fillColor(color);
+  useFont(doc, FONTS[font]);
+  doc.fontSize(size).fillColor(color);
 }
 
 /** Lines of all fonts are as high, in shares of the size: a name in another script moves nothing. */
@@ -70,21 +71,20 @@ function scriptOf(letter: string): RightToLeft | undefined {
 
 /** The text in pieces of one font each; a space or a mark stays with the letters before it where their font has it. */
 function runsOf(doc: PDFKit.PDFDocument, text: string, main: FontName): Run[] {
-  const fonts = [FONTS[main], ...FALLBACKS[main]];
   const has = (font: string, letter: string) => {
-    doc.font(font);
+    useFont(doc, font);
     return setting(doc)._font.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
   };
   const runs: Run[] = [];
   for (const letter of text) {
     const last = runs.at(-1);
     const joins = last && /[\p{M}\p{Z}\p{Cf}]/u.test(letter) && has(last.font, letter);
-    const font = joins ? last.font : (fonts.find((one) => has(one, letter)) ?? FONTS[main]);
+    const font = joins ? last.font : (fontsFor(letter, main).find((one) => has(one, letter)) ?? FONTS[main]);
     const script = joins ? last.script : scriptOf(letter);
     if (last?.font === font && last.script === script) last.text += letter;
     else runs.push({ font, text: letter, script });
   }
-  doc.font(FONTS[main]);
+  useFont(doc, FONTS[main]);
   return inPlace(spacedApart(runs, FONTS[main]));
 }
 
@@ -115,8 +115,11 @@ function inPlace(runs: readonly Run[]): Run[] {
 export function widthOf(doc: PDFKit.PDFDocument, text: string): number {
   const main = fontNow.get(doc) ?? 'text';
   if (USUAL[main].test(text)) return doc.widthOfString(text);
-  const widths = runsOf(doc, text, main).map((run) => doc.font(run.font).widthOfString(run.text));
-  doc.font(FONTS[main]);
+  const widths = runsOf(doc, text, main).map((run) => {
+    useFont(doc, run.font);
+    return doc.widthOfString(run.text);
+  });
+  useFont(doc, FONTS[main]);
   return widths.reduce((sum, width) => sum + width, 0);
 }
 
@@ -136,8 +139,9 @@ export function drawLine(doc: PDFKit.PDFDocument, line: string, x: number, y: nu
   }
   let at = x;
   for (const run of runsOf(doc, text, main)) {
-    doc.font(run.font).text(run.text, at, y, options);
+    useFont(doc, run.font);
+    doc.text(run.text, at, y, options);
     at += doc.widthOfString(run.text);
   }
-  doc.font(FONTS[main]);
+  useFont(doc, FONTS[main]);
 }

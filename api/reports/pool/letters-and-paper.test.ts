@@ -34,6 +34,43 @@ describe('the pages of a report', () => {
     },
   );
 
+  it.each([
+    ['आरती शर्मा', 'NotoSansDevanagari'],
+    ['สมชาย ใจดี', 'NotoSansThai'],
+    ['রহিম উদ্দিন', 'NotoSansBengali'],
+    ['ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ', 'NotoSansGurmukhi'],
+    ['જીગ્નેશ પટેલ', 'NotoSansGujarati'],
+    ['கமலா தேவி', 'NotoSansTamil'],
+    ['వెంకట రావు', 'NotoSansTelugu'],
+    ['አበበ በቀለ', 'NotoSansEthiopic'],
+    ['សុខា ចាន់', 'NotoSansKhmer'],
+    ['အောင်ဆန်း', 'NotoSansMyanmar'],
+  ])('draw %s in the typeface of its script, and take no other along', async (name, typeface) => {
+    const data = await collect<PagesReport<RiskPage>>('/api/reports/studentRisk/standard', {
+      ...{ startYearId: 2, startTermId: 22, studentId: 103 },
+    });
+    const students = data.report.students.map((page) => ({ ...page, status: { ...page.status, name } }));
+    const { bytes } = await make({ ...data, report: { ...data.report, students } });
+    const fonts = new Set(
+      Buffer.from(bytes)
+        .toString('latin1')
+        .match(/(?<=\+)(?:NotoSans|DroidSans)\w+/g),
+    );
+    expect([...fonts]).toEqual([typeface]);
+  });
+
+  it('are made whatever letters a name is of', async () => {
+    const data = await collect<PagesReport<RiskPage>>('/api/reports/studentRisk/standard', {
+      ...{ startYearId: 2, startTermId: 22, studentId: 103 },
+    });
+    // The library ended at each: a mark for which a letter has no place, a joiner before a letter of Tifinagh.
+    for (const name of ['ਗੁਰਪ੍ਰੀਤ', 'જ઼ી', '\u2D30\u034F', '\u034F\u2D51', 'q\u0328']) {
+      const students = data.report.students.map((page) => ({ ...page, status: { ...page.status, name } }));
+      const { pages } = await make({ ...data, report: { ...data.report, students } });
+      expect(pages, name).toBeGreaterThan(0);
+    }
+  });
+
   it('keep a name from right to left apart from what follows it', async () => {
     const data = await collect<PagesReport<RiskPage>>('/api/reports/studentRisk/standard', {
       ...{ startYearId: 2, startTermId: 22, studentId: 103 },
