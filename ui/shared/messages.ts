@@ -11,25 +11,33 @@ const REQUIRED = new Set([
   'should be integer',
   'should be equal to one of the allowed values',
   'is a required property',
+  'should NOT be shorter than 1 character',
   'should NOT be shorter than 1 characters',
+  'should NOT have fewer than 1 item',
+  'should NOT have fewer than 1 items',
 ]);
 
-/** What a number should have been. */
-const NUMBERS: Record<string, string> = {
+/** What a value should have been. */
+const KINDS: Record<string, string> = {
   'should be number': 'should be a number',
   'should be number,null': 'should be a number',
   'should be integer,null': 'should be a whole number',
   'should be string,null': 'should be a text',
   'should be boolean,null': 'should be yes or no',
+  'should be array': 'is not written as it should be',
+  'should be object': 'is not written as it should be',
 };
 
 /** Limits as people say them. */
 const SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/^should be <= (.+)$/, 'should be $1 or less'],
   [/^should be >= (.+)$/, 'should be $1 or more'],
+  [/^should be < (.+)$/, 'should be less than $1'],
+  [/^should be > (.+)$/, 'should be more than $1'],
   [/^should NOT be longer than (.+) characters$/, 'should have at most $1 characters'],
   [/^should NOT be shorter than (.+) characters$/, 'should have at least $1 characters'],
-  [/^should NOT have more than (.+) items$/, 'should have at most $1 entries'],
+  [/^should NOT have more than (.+) items?$/, 'should have at most $1 entries'],
+  [/^should NOT have fewer than (.+) items?$/, 'should have at least $1 entries'],
   [/^should match format "date(?:-time)?"$/, 'should be a date'],
   [/^should match format "email"$/, 'should be an email address, such as name@school.org'],
   [/^should NOT /, 'should not '],
@@ -40,7 +48,7 @@ export function readableReason(message: string | undefined): string {
   if (!message) return t('Unknown error.');
   if (REQUIRED.has(message) || message.includes('should have required property')) return t('is required');
   const said = SENTENCES.find(([rule]) => rule.test(message));
-  return said ? translated(message.replace(...said)) : translated(NUMBERS[message] ?? message);
+  return said ? translated(message.replace(...said)) : translated(KINDS[message] ?? message);
 }
 
 /** `plan504` -> 'Plan 504', `gradeConversions[0].percent` -> 'Grade Conversions 0 Percent'. */

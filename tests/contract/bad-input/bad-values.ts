@@ -13,6 +13,7 @@ type Path = readonly (string | number)[];
 
 const WRONG_TYPES = [null, true, 7, 1.5, -1, 'text', '', [], [7], {}, { a: 1 }];
 const NOT_NUMBERS = ['NaN', 'Infinity', '1e999', '7', [Number.MAX_SAFE_INTEGER]];
+const FAR_NUMBERS = [1e9, -1e9];
 const BAD_IDS = [-1, 0, 1.5, 2 ** 53, 1e308, -1e308, '1'];
 const BAD_TEXTS = ['\ud800', 'a\udc00b', 'a\0b'];
 const LONG_TEXT = 'x'.repeat(10_001);
@@ -66,6 +67,7 @@ function* badValues(
   const types = typesOf(schema);
   for (const value of WRONG_TYPES) yield { kind: 'wrong type', value, certain: false };
   if (/number|integer/.test(types)) for (const value of NOT_NUMBERS) yield { kind: 'no number', value, certain: false };
+  if (/number|integer/.test(types)) for (const value of FAR_NUMBERS) yield { kind: 'too far', value, certain: false };
   if (/number|integer/.test(types) && isId(path))
     for (const value of BAD_IDS) yield { kind: 'bad id', value, certain: writes };
   if (/string/.test(types)) for (const value of BAD_TEXTS) yield { kind: 'no text', value, certain: true };

@@ -14,6 +14,8 @@ export const ofRefusals = {
     'no debe contener caracteres invisibles; escríbalo de nuevo',
   'should be one line, without control characters or marks of direction; please type it anew':
     'debe ser una sola línea, sin caracteres de control ni marcas de dirección; escríbalo de nuevo',
+  'should be a SHA-256 in hexadecimal': 'debe ser un SHA-256 en hexadecimal',
+  'is not written as it should be': 'no está escrito como debe',
   'should be in the list only once': 'debe estar en la lista una sola vez',
   'should differ from the other letters': 'debe ser distinto de las otras letras',
   'should have at least two different GPAs': 'debe tener al menos dos GPA distintos',

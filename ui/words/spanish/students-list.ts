@@ -1,6 +1,8 @@
 export const studentsList = {
   'Students %{yearLabel}': 'Estudiantes %{yearLabel}',
   'No student is open': 'No hay ningún estudiante abierto',
+  'Nobody is in %{yearLabel} yet': 'Todavía no hay nadie en %{yearLabel}',
+  'Who is opened in the list is shown here.': 'Aquí se muestra a quien se abre en la lista.',
   'Choose a student from the list.%{which}': 'Elija un estudiante de la lista.%{which}',
   ' Tick several to add one activity to all of them.': ' Marque varios para agregar una actividad a todos ellos.',
   'In school': 'En la escuela',

@@ -23,6 +23,9 @@ export const studentsOverview = {
   'What is recorded, and the goals of the term.': 'Lo que está registrado y las metas del período.',
   'Post-school goals': 'Metas posteriores a la escuela',
   'No goals are recorded in this term.': 'No hay metas registradas en este período.',
+  'No risk factor is answered in any term: the course begins with the first answer.':
+    'Ningún factor de riesgo está respondido en ningún período: el curso empieza con la primera respuesta.',
+  'Answer risk factors': 'Responder factores de riesgo',
   'Support needed, and what is done': 'Apoyo necesario y lo que se hace',
   'No answer of the term asks for support.': 'Ninguna respuesta del período pide apoyo.',
   'The answers of the term ask for': 'Las respuestas del período piden',
