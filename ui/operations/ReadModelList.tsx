@@ -34,6 +34,7 @@ export default function ReadModelList() {
         <ResourceList<ReadModelStatus>
           sort={{ field: 'id', order: 'ASC' }}
           queryOptions={LOOK_AGAIN}
+          wide
           card={{
             title: ({ id }) => aboutReadModel(id),
             text: (model) => (
@@ -64,7 +65,7 @@ export default function ReadModelList() {
 }
 
 const ModelActions = ({ model }: { model: ReadModelStatus }) => (
-  <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', mt: { xs: 1, md: 0 } }}>
+  <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', mt: { xs: 1, lg: 0 } }}>
     <RebuildButton model={model} />
     <CompareButton model={model} />
   </Stack>

@@ -30,19 +30,28 @@ const yearById = (years: Years, id: number | null) => years.find((year) => year.
 /** The single term of an annual year is taken by itself. */
 const onlyTerm = (year: WireSchoolYear | undefined) => (year?.terms.length === 1 ? (year.terms[0]?.id ?? null) : null);
 
+/** What a report over time begins with: the whole year, and where that is a single term the year before as well. */
+function spanOf(year: WireSchoolYear, years: Years) {
+  const before = years.filter((one) => one.year < year.year).toSorted((a, b) => b.year - a.year);
+  const first = (year.terms.length === 1 && before[0]) || year;
+  return {
+    ...{ startYearId: first.id, startTermId: first.terms[0]?.id ?? null },
+    ...{ endYearId: year.id, endTermId: year.terms.at(-1)?.id ?? null },
+  };
+}
+
 /** An open form: the current year and term are chosen, over time the whole current year. */
 export function initialChoice(
   scope: ReportScope,
   year: WireSchoolYear | undefined,
   termId: number | null,
+  years: Years = [],
 ): ReportChoice {
   const overTime = scope === 'range';
   return {
     overTime,
-    startYearId: year?.id ?? null,
-    startTermId: (overTime ? year?.terms[0]?.id : termId) ?? null,
-    endYearId: overTime ? (year?.id ?? null) : null,
-    endTermId: (overTime && year?.terms.at(-1)?.id) || null,
+    ...{ startYearId: year?.id ?? null, startTermId: termId, endYearId: null, endTermId: null },
+    ...(overTime && year && spanOf(year, years)),
     primary: null,
     secondary: null,
     student: null,
@@ -66,8 +75,8 @@ export function chooseEndYear(choice: ReportChoice, yearId: number, years: Years
 }
 
 /**
- * Over time knows one category and begins with the whole year that was chosen. Back at one term the end is forgotten. Only
- * the Risk Report runs for all students over time.
+ * Over time knows one category and begins with the whole year that was chosen, or two of one term each. Back at one term the end
+ * is forgotten. Only the Risk Report runs for all students over time.
  */
 export function chooseOverTime(
   choice: ReportChoice,
@@ -78,11 +87,8 @@ export function chooseOverTime(
   if (overTime === choice.overTime) return choice;
   if (!overTime) return { ...choice, overTime, endYearId: null, endTermId: null };
   const allStudents = scope === 'studentRisk' && choice.allStudents;
-  const { startYearId: endYearId } = choice;
-  const terms = yearById(years, endYearId)?.terms ?? [];
-  const startTermId = terms[0]?.id ?? choice.startTermId;
-  const endTermId = terms.at(-1)?.id ?? choice.startTermId;
-  return { ...choice, overTime, startTermId, endYearId, endTermId, secondary: null, allStudents };
+  const year = yearById(years, choice.startYearId);
+  return { ...choice, overTime, ...(year && spanOf(year, years)), secondary: null, allStudents };
 }
 
 /** Choosing the category that stands in the other field swaps the two. */

@@ -150,6 +150,12 @@ describe('choices', () => {
     expect(chooseOverTime(at(22), true, 'category', YEARS)).toMatchObject(whole);
     expect(initialChoice('range', YEARS[1], 21)).toMatchObject(whole);
   });
+  it('over time cover more than one term where a year is one: the year before stands with it', () => {
+    const both = { startYearId: 2, startTermId: 21, endYearId: 3, endTermId: 31 };
+    expect(chooseOverTime(at(31), true, 'category', YEARS)).toMatchObject(both);
+    expect(initialChoice('range', YEARS[2], 31, YEARS)).toMatchObject(both);
+    expect(chooseOverTime(at(31), true, 'category', YEARS.slice(2))).toMatchObject({ startTermId: 31, endTermId: 31 });
+  });
   it('over time run for all students in the Risk Report only', () => {
     const all = chooseAllStudents(at(22, { student: ana }), true);
     expect(all.student).toBeNull();

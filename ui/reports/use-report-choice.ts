@@ -15,7 +15,7 @@ export function useReportChoice({ scope, filteredTitle }: ReportEntry) {
   const current = useCurrent();
   const address = useAddress();
   const [choice, setChoice] = useState<ReportChoice>(() =>
-    readChoice(address.query, initialChoice(scope, current?.year, current?.term.id ?? null), scope, years),
+    readChoice(address.query, initialChoice(scope, current?.year, current?.term.id ?? null, years), scope, years),
   );
   const [filter, setFilter] = useState<PanelFilter>(() =>
     filteredTitle ? readStudentQuery(address.query, true).panel : {},

@@ -31,6 +31,7 @@ export default function YearList() {
       <ResourceList<WireSchoolYear>
         sort={{ field: 'year', order: 'DESC' }}
         exported={FILE}
+        wide
         card={{
           title: ({ year }) => yearLabel(year),
           text: (year) => (

@@ -26,6 +26,8 @@ interface ResourceListProps<Row extends RaRecord> {
   card: Card<Row>;
   /** Cards also where there is room for a table: beside a record that is open. */
   beside?: boolean;
+  /** The columns need more room than a tablet has: cards there, too. */
+  wide?: boolean;
   /** Where a row leads. */
   pathOf?: (id: Identifier) => string;
   /** The file that can be downloaded. */
@@ -40,7 +42,7 @@ interface ResourceListProps<Row extends RaRecord> {
 
 /** A resource as a list: a table of the columns one chooses, cards where there is no room for it; sorted, filtered and paged by the server. */
 export function ResourceList<Row extends RaRecord>(props: ResourceListProps<Row>) {
-  const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down(props.wide ? 'lg' : 'sm'));
   const { sort, filters, pathOf, children, hidden = [], empty = <ListEmpty /> } = props;
   const { label } = useListTexts();
   const asCards = isSmall || props.beside === true;

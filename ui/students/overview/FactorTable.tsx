@@ -1,4 +1,5 @@
 import { Box, useTheme } from '@mui/material';
+import { Fragment } from 'react';
 import type { FactorAssessment } from '../../../domain/risk/assess-factor.ts';
 import { TERM_FIELDS } from '../../../domain/students/term-fields.ts';
 import { RISK_LABELS, type RiskLevel } from '../../../domain/vocabulary/transition.ts';
@@ -31,7 +32,7 @@ export function FactorTable({ points }: { points: readonly CoursePoint[] }) {
             <th scope="col">{t('Factor')}</th>
             {points.map(({ termId, name }) => (
               <th key={termId} scope="col">
-                {name}
+                <TermName name={name} />
               </th>
             ))}
           </tr>
@@ -64,6 +65,15 @@ export function FactorTable({ points }: { points: readonly CoursePoint[] }) {
     </Box>
   );
 }
+
+/** 'Semester 1, 2026-2027', broken between term and year and nowhere else. */
+const TermName = ({ name }: { name: string }) =>
+  name.split(/(?<=,) /).map((part, at) => (
+    <Fragment key={part}>
+      {at > 0 && ' '}
+      <span style={{ whiteSpace: 'nowrap' }}>{part}</span>
+    </Fragment>
+  ));
 
 function LevelCell({ level, value, why }: { level: RiskLevel; value?: string; why?: string | undefined }) {
   const color = RISK_COLORS[useTheme().palette.mode][level];

@@ -50,8 +50,22 @@ it('says of each part that nothing is there yet', async () => {
   expect(screen.getByText('No goals are recorded in this term.')).toBeDefined();
   expect(screen.getByText('No answer of the term asks for support.')).toBeDefined();
   expect(screen.getByText('No activity is recorded in this year.')).toBeDefined();
-  expect(screen.getByRole('img', { name: 'No data in Semester 1, 2026-2027' })).toBeDefined();
   await screen.findByText('Nothing has been recorded yet.');
+});
+
+it('draws no picture of nothing, and leads to the first answer', () => {
+  open();
+  expect(section('Course of risk').queryByRole('img')).toBeNull();
+  expect(section('Course of risk').queryByRole('table')).toBeNull();
+  expect(section('Course of risk').getByText(/^No risk factor is answered in any term/)).toBeDefined();
+  const link = section('Course of risk').getByRole('link', { name: 'Answer risk factors' });
+  expect(link.getAttribute('href')).toBe('/3/students/view/7/risks/31');
+});
+
+it('leads nobody to answers who only reads', () => {
+  open(ZOE, {}, { school: AS_AUDITOR });
+  expect(section('Course of risk').getByText(/^No risk factor is answered/)).toBeDefined();
+  expect(section('Course of risk').queryByRole('link')).toBeNull();
 });
 
 it('shows goals, completeness, what is asked for and the last five activities', async () => {
@@ -76,7 +90,7 @@ it('shows goals, completeness, what is asked for and the last five activities', 
 it('judges every factor of every term, the other years too, oldest first', async () => {
   const before = { ...ZOE, schoolYearId: 2, termRecords: [{ ...ZOE.termRecords[0], termId: 21, absentPercent: 30 }] };
   const { asked } = open(LATER, { [VIEW]: before as never }, { school: { years: [YEAR, BEFORE] } });
-  const table = within(screen.getByRole('region', { name: 'Risk factors by term' }));
+  const table = within(await screen.findByRole('region', { name: 'Risk factors by term' }));
   await table.findByRole('columnheader', { name: 'Semester 1, 2025-2026' });
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Factor',
@@ -95,7 +109,8 @@ it('judges every factor of every term, the other years too, oldest first', async
 it('keeps this year on display while another cannot be had, and asks for it again', async () => {
   let asked = 0;
   const other = () => (asked++ === 0 ? refused(500, 'The disk is full.') : ON_ITS_WAY);
-  open(LATER, { [VIEW]: other }, { school: { years: [YEAR, BEFORE] } });
+  const known = { ...LATER, termRecords: answered({ absentPercent: 30 }).termRecords };
+  open(known, { [VIEW]: other }, { school: { years: [YEAR, BEFORE] } });
   expect((await screen.findByRole('alert')).textContent).toContain('The disk is full.');
   expect(screen.getByRole('columnheader', { name: 'Semester 1, 2026-2027' })).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

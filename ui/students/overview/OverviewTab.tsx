@@ -1,4 +1,4 @@
-import { Box, Link, Typography } from '@mui/material';
+import { Box, Button, Link, Typography } from '@mui/material';
 import { SUPPORT_RULES } from '../../../domain/risk/support.ts';
 import { termInWords } from '../../../domain/school-years/labels.ts';
 import { completion } from '../../../domain/students/completion.ts';
@@ -6,6 +6,7 @@ import { TERM_SECTIONS, type TermSection } from '../../../domain/students/term-s
 import { SUPPORT_LABELS } from '../../../domain/vocabulary/transition.ts';
 import type { StudentView } from '../../../domain/wire/student-view.ts';
 import { asOf } from '../../data/as-of.ts';
+import { useSchool } from '../../data/school.ts';
 import { Link as RouterLink } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';
 import { counted } from '../../shared/counted.ts';
@@ -44,6 +45,7 @@ export function OverviewTab({ view }: { view: StudentView }) {
 
 function Course({ view }: { view: StudentView }) {
   const course = useRiskCourse(view);
+  const isKnown = course.points.some(({ assessment }) => assessment.risk !== 'No Data');
   return (
     <Section
       title={t('Course of risk')}
@@ -54,13 +56,40 @@ function Course({ view }: { view: StudentView }) {
       }
     >
       {Boolean(course.error) && <FailureState error={course.error} onRetry={course.retry} />}
-      <RiskCourseChart points={course.points} />
+      {isKnown ? (
+        <RiskCourseChart points={course.points} />
+      ) : (
+        !course.loading && <NothingToDraw studentId={view.student.id} />
+      )}
       {course.loading && <LoadingState label={t('Loading other years')} lines={2} />}
-      <Typography variant="h3" sx={{ mt: 2, mb: 1 }}>
-        {t('Factors by term')}
-      </Typography>
-      <FactorTable points={course.points} />
+      {isKnown && (
+        <>
+          <Typography variant="h3" sx={{ mt: 2, mb: 1 }}>
+            {t('Factors by term')}
+          </Typography>
+          <FactorTable points={course.points} />
+        </>
+      )}
     </Section>
+  );
+}
+
+/** In place of a picture of nothing: why there is none, and the way to the first answer. */
+function NothingToDraw({ studentId }: { studentId: number }) {
+  const { year, term } = useYearView();
+  const { user, past } = useSchool();
+  const paths = useStudentPaths(year.id);
+  return (
+    <>
+      <Typography sx={quiet}>
+        {t('No risk factor is answered in any term: the course begins with the first answer.')}
+      </Typography>
+      {!user.auditor && past === null && (
+        <Button component={RouterLink} to={paths.risks(studentId, term.id)} variant="outlined" sx={{ mt: 1.5 }}>
+          {t('Answer risk factors')}
+        </Button>
+      )}
+    </>
   );
 }
 
