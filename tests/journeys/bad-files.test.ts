@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../screens/open.ts';
 import { beginDemoJourney, type DemoJourney } from '../support/demo-journey.ts';
@@ -8,6 +12,7 @@ const HEADERS = 'Id Number,First Name,Last Name,Gender,Grade/Age,Is Student ELL?
 describe.skipIf(!hasBrowser)('files that cannot be imported', () => {
   let journey: DemoJourney;
   const sent: string[] = [];
+  const folder = mkdtempSync(join(tmpdir(), 'ledger-files-'));
   beforeAll(async () => {
     journey = await beginDemoJourney();
     await signIn(journey.page, journey.product.url, journey.school);
@@ -15,7 +20,10 @@ describe.skipIf(!hasBrowser)('files that cannot be imported', () => {
     await journey.page.getByLabel('Select a Semester').selectOption({ label: 'Semester 1' });
     journey.page.on('request', (request) => sent.push(new URL(request.url()).pathname));
   });
-  afterAll(() => journey?.end());
+  afterAll(async () => {
+    await journey?.end();
+    rmSync(folder, { recursive: true, force: true });
+  });
   const button = (name: string) => journey.page.getByRole('button', { name, exact: true });
   const take = (name: string, content: string) =>
     journey.page
@@ -34,6 +42,19 @@ describe.skipIf(!hasBrowser)('files that cannot be imported', () => {
     await expectRefusal('open.csv', /A quotation mark in line 2 is never closed or stands within a text\./);
     await take('long.csv', `${HEADERS}\nB-1,${'x'.repeat(10_000_000)}`);
     await expectRefusal('long.csv', /Line 2 has a cell of 10,000,000 characters; at most 32,767 can be read\./);
+  });
+
+  it('say that they are too large, as they are or unpacked', async () => {
+    const large = join(folder, 'large.csv');
+    writeFileSync(large, HEADERS);
+    truncateSync(large, 200 * 1024 * 1024);
+    await journey.page.locator('input[type=file]').setInputFiles(large);
+    await expectRefusal('large.csv', /The file is larger than 100 MB\. Split it and import the parts\./);
+    const workbook = Buffer.from(await writeXlsx({ sheets: [{ name: 'Students', rows: [['Id Number'], ['B-1']] }] }));
+    const lastOfDirectory = workbook.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2]));
+    workbook.writeUInt32LE(500 * 1024 * 1024, lastOfDirectory + 24);
+    await take('bomb.xlsx', workbook.toString('latin1'));
+    await expectRefusal('bomb.xlsx', /This workbook unpacks to more than 400 MB, which is more than can be read\./);
   });
 
   it('can be given up while they are read', async () => {

@@ -59,6 +59,22 @@ describe.skipIf(!hasBrowser)('a file that a spreadsheet has damaged', () => {
     await expectNothingFound();
   });
 
+  it('takes what is typed onto a cell of the preview, and gives it back by Escape', async () => {
+    const { page } = journey;
+    const cell = (name: RegExp) => page.getByRole('gridcell', { name });
+    await cell(/Anna/).click();
+    await page.keyboard.type('Beatriz');
+    await page.keyboard.press('Enter');
+    await cell(/Beatriz/).waitFor();
+    expect(await cell(/Anna/).count()).toBe(0);
+    await cell(/Beatriz/).click();
+    await page.keyboard.type('Xenia');
+    await page.keyboard.press('Escape');
+    await cell(/Beatriz/).waitFor();
+    expect(await page.getByText('Xenia').count()).toBe(0);
+    await expectNothingFound();
+  });
+
   it('is imported in six clicks once it is corrected', async () => {
     const { page } = journey;
     await button('Cancel').click();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createClient } from '../http/client.ts';
+import { type Client, createClient } from '../http/client.ts';
 import { createStudent, recordId } from '../http/records/school.ts';
 import { signIn } from '../screens/open.ts';
 import { axeViolations } from '../support/axe.ts';
@@ -12,12 +12,14 @@ const AUDITOR = { email: 'auditor.three@demo.example', password: 'reads-everythi
 describe.skipIf(!hasBrowser)('an auditor in the journal', () => {
   let journey: DemoJourney;
   let page: Page;
+  let admin: Client;
+  const planted = { id: 0, yearId: 0 };
   beforeAll(async () => {
     journey = await beginDemoJourney();
     page = journey.page;
     const { email: username, password } = journey.school;
     const { body } = await createClient(journey.product.url).post('/api/login', { username, password });
-    const admin = createClient(journey.product.url, body.authToken);
+    admin = createClient(journey.product.url, body.authToken);
     await admin.post('/api/users', {
       firstName: 'Aurelia',
       lastName: 'Auditor',
@@ -29,6 +31,7 @@ describe.skipIf(!hasBrowser)('an auditor in the journal', () => {
     const { body: year } = await admin.get(`/api/schoolYears/${yearId}`);
     const termId = year.schoolYear.terms[0].id;
     const id = await createStudent(admin, yearId, { firstName: 'Petra', lastName: 'Planted' });
+    Object.assign(planted, { id, yearId });
     for (const onTrack of [true, false])
       expect((await admin.post(`/api/studentTermInfo/${recordId(id, termId)}`, { onTrack })).status).toBe(200);
     await signIn(page, journey.product.url, { ...journey.school, ...AUDITOR });
@@ -71,5 +74,21 @@ describe.skipIf(!hasBrowser)('an auditor in the journal', () => {
     await page.getByText('On-track for grade level: Yes → No').waitFor();
     await page.getByText('Student created').first().waitFor();
     expect(await axeViolations(page)).toEqual([]);
+  });
+
+  it('names who was removed from the year, not by a number', async () => {
+    const { id, yearId } = planted;
+    expect((await admin.delete(`/api/schoolYears/${yearId}/students/${id}`)).status).toBeLessThan(300);
+    await journey.open('/Journal/Actions');
+    const removal = page.getByRole('row').filter({ hasText: 'Removed from the school year' }).first();
+    await removal.getByText('Petra Planted').waitFor();
+    await journey.open('/Journal');
+    await page
+      .getByRole('row')
+      .filter({ hasText: 'Removed from the school year' })
+      .first()
+      .getByText('Petra Planted')
+      .waitFor();
+    expect(await page.getByText(`Student ${id}`, { exact: true }).count()).toBe(0);
   });
 });

@@ -64,7 +64,7 @@ describe.skipIf(!hasBrowser)('work that was begun is not lost', () => {
     await expect.poll(() => page.getByLabel('Student First Name').inputValue()).toBe('Typed already');
     // Somebody signs in again in another tab.
     const other = await journey.context.newPage();
-    await other.goto(`${journey.product.url}/icon.svg`);
+    await other.goto(`${journey.product.url}/health/live`);
     await other.evaluate((good) => localStorage.setItem('transition-ledger.session', good), id);
     await other.close();
     await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor({ state: 'hidden' });
