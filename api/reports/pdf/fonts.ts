@@ -39,7 +39,7 @@ export function registerFonts(doc: PDFKit.PDFDocument): void {
 }
 
 /** Sets one of the registered fonts. */
-export function useFont(doc: PDFKit.PDFDocument, name: string): void {
+export function takeFont(doc: PDFKit.PDFDocument, name: string): void {
   doc.font(name);
   makeCareful((doc as unknown as { _font: { font: Layout } })._font.font);
 }

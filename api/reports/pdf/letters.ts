@@ -1,4 +1,4 @@
-import { FONTS, type FontName, fontsFor, useFont } from './fonts.ts';
+import { FONTS, type FontName, fontsFor, takeFont } from './fonts.ts';
 import { COLORS } from './palette.ts';
 
 export interface TextStyle {
@@ -34,7 +34,7 @@ export function setStyle(
   { font = 'text', size = DEFAULT_SIZE, color = COLORS.text }: TextStyle,
 ): void {
   fontNow.set(doc, font);
-  useFont(doc, FONTS[font]);
+  takeFont(doc, FONTS[font]);
   doc.fontSize(size).fillColor(color);
 }
 
@@ -72,7 +72,7 @@ function scriptOf(letter: string): RightToLeft | undefined {
 /** The text in pieces of one font each; a space or a mark stays with the letters before it where their font has it. */
 function runsOf(doc: PDFKit.PDFDocument, text: string, main: FontName): Run[] {
   const has = (font: string, letter: string) => {
-    useFont(doc, font);
+    takeFont(doc, font);
     return setting(doc)._font.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
   };
   const runs: Run[] = [];
@@ -84,7 +84,7 @@ function runsOf(doc: PDFKit.PDFDocument, text: string, main: FontName): Run[] {
     if (last?.font === font && last.script === script) last.text += letter;
     else runs.push({ font, text: letter, script });
   }
-  useFont(doc, FONTS[main]);
+  takeFont(doc, FONTS[main]);
   return inPlace(spacedApart(runs, FONTS[main]));
 }
 
@@ -116,10 +116,10 @@ export function widthOf(doc: PDFKit.PDFDocument, text: string): number {
   const main = fontNow.get(doc) ?? 'text';
   if (USUAL[main].test(text)) return doc.widthOfString(text);
   const widths = runsOf(doc, text, main).map((run) => {
-    useFont(doc, run.font);
+    takeFont(doc, run.font);
     return doc.widthOfString(run.text);
   });
-  useFont(doc, FONTS[main]);
+  takeFont(doc, FONTS[main]);
   return widths.reduce((sum, width) => sum + width, 0);
 }
 
@@ -139,9 +139,9 @@ export function drawLine(doc: PDFKit.PDFDocument, line: string, x: number, y: nu
   }
   let at = x;
   for (const run of runsOf(doc, text, main)) {
-    useFont(doc, run.font);
+    takeFont(doc, run.font);
     doc.text(run.text, at, y, options);
     at += doc.widthOfString(run.text);
   }
-  useFont(doc, FONTS[main]);
+  takeFont(doc, FONTS[main]);
 }
