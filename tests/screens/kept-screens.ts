@@ -35,7 +35,7 @@ export const KEPT_SCREENS: readonly Screen[] = [
   tab('student-services', 'services', 'Pre-ETS services'),
   form('service-form', 'services', 'Pre-ETS services', 'Record a service'),
   tab('student-disclosures', 'disclosures', /disclosed/i),
-  tab('student-replay', 'replay', /Step|Nothing has been recorded/),
+  tab('student-replay', 'replay', /^Change \d|Nothing has been recorded/),
   { name: 'replay', route: '/Replay?year={year}&term={term}', ready: 'day by day' },
   {
     name: 'import-facts',

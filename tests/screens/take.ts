@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { findChromium, launchChromium } from '../support/chromium.ts';
 import { type DemoSchool, writeDemoSchool } from '../support/demo-school.ts';
 import { startProduct } from '../support/product.ts';
+import { KEPT_SCREENS } from './kept-screens.ts';
 import { MORE_SCREENS } from './more-screens.ts';
 import { findPlaces, openScreen, type Places, signIn } from './open.ts';
 import { SCREENS, type Screen } from './screens.ts';
@@ -66,7 +67,7 @@ async function takeAll(browser: Browser, site: Site, size: Size, wanted: readonl
 }
 
 function chosen(names: readonly string[]): readonly Screen[] {
-  const all = [...SCREENS, ...MORE_SCREENS];
+  const all = [...SCREENS, ...MORE_SCREENS, ...KEPT_SCREENS];
   const unknown = names.filter((name) => !all.some((screen) => screen.name === name));
   if (unknown.length > 0) {
     throw new Error(`No screen is called ${unknown.join(', ')}. There are: ${all.map(({ name }) => name).join(', ')}.`);
@@ -77,21 +78,39 @@ function chosen(names: readonly string[]): readonly Screen[] {
 const wanted = chosen(process.argv.slice(2));
 const chromium = findChromium();
 if (!chromium) throw new Error('Pictures need a Chromium; CHROMIUM may name one.');
-const school = await writeDemoSchool('screens');
-const product = await startProduct({ dataDir: school.dataDir });
+const sizes = Object.keys(SIZES) as Size[];
+
+/** Takes these screens of an invented school; `week` where it keeps more than its records. */
+async function takeOf(browser: Browser, screens: readonly Screen[], week: boolean): Promise<string[]> {
+  if (screens.length === 0) return [];
+  const school = await writeDemoSchool('screens', { week });
+  const product = await startProduct({ dataDir: school.dataDir });
+  try {
+    const site = { url: product.url, places: await findPlaces(product.url, school), school };
+    return (await Promise.all(sizes.map((size) => takeAll(browser, site, size, screens)))).flat();
+  } finally {
+    await product.stop();
+    rmSync(school.dataDir, { recursive: true, force: true });
+  }
+}
+
 const browser = await launchChromium(chromium);
 try {
   if (process.argv.length === 2) rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   mkdirSync(DOCUMENTED, { recursive: true });
-  const site = { url: product.url, places: await findPlaces(product.url, school), school };
-  const sizes = Object.keys(SIZES) as Size[];
-  const failed = (await Promise.all(sizes.map((size) => takeAll(browser, site, size, wanted)))).flat();
+  const isKept = (screen: Screen) => KEPT_SCREENS.includes(screen);
+  const failed = [
+    ...(await takeOf(
+      browser,
+      wanted.filter((screen) => !isKept(screen)),
+      false,
+    )),
+    ...(await takeOf(browser, wanted.filter(isKept), true)),
+  ];
   console.log(`${(wanted.length * sizes.length - failed.length) * 2} pictures under ${FOLDER}`);
   for (const line of failed) console.error(`NOT TAKEN: ${line}`);
   if (failed.length > 0) process.exitCode = 1;
 } finally {
   await browser.close();
-  await product.stop();
-  rmSync(school.dataDir, { recursive: true, force: true });
 }
