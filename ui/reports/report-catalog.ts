@@ -1,5 +1,4 @@
 import { TERM_REPORTS } from '../shared/report-run/term-reports.ts';
-import { t } from '../words/t.ts';
 
 /** Which fields a report's form asks for (rules/reports#screen). */
 export type ReportScope = 'term' | 'range' | 'category' | 'student' | 'studentRisk' | 'postSchool';
@@ -115,11 +114,11 @@ export const REPORTS: readonly ReportEntry[] = [
   },
 ];
 
+/** The name of a tab in addresses: the same in every language. */
+const TAB_IN_ADDRESS: Record<ReportTab, string> = { individual: 'Individual', summary: 'Summary' };
+
 /** Address of an entry. */
-export function reportPath(entry: ReportEntry): string {
-  const tab = entry.tab === 'individual' ? t('Individual') : t('Summary');
-  return entry.slug ? `/Reports/${tab}/${entry.slug}` : `/Reports/${tab}/`;
-}
+export const reportPath = ({ tab, slug }: ReportEntry): string => `/Reports/${TAB_IN_ADDRESS[tab]}/${slug}`;
 
 /** Tab and open entry of an address; letter case does not matter, and the bare `/Reports` is the Summary tab. */
 export function readReportPath(pathname: string): { tab: ReportTab; entry: ReportEntry | undefined } {
