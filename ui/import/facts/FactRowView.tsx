@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FACT_COLUMNS, factHeader } from '../../../domain/fact-import/columns.ts';
 import { isKeyOf } from '../../../domain/kernel/keys.ts';
 import { FACT_KIND_NAMES, FACT_KINDS } from '../../../domain/student-facts/fact-kinds.ts';
-import { t } from '../../words/t.ts';
+import { t, translated } from '../../words/t.ts';
 import { type FactSheet, outcomeOf, saidBy } from './fact-sheet.ts';
 
 interface FactRowViewProps {
@@ -103,7 +103,7 @@ function Fault({ field, text, reason, line, readOnly, onText }: FaultProps) {
       error
       sx={{ mt: 1 }}
       label={factHeader(field)}
-      helperText={reason}
+      helperText={translated(reason)}
       disabled={readOnly}
       select={choices !== undefined}
       value={choices && !choices.includes(value) ? '' : value}

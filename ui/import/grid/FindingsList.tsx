@@ -4,7 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CellFinding } from '../../../domain/student-import/check-row.ts';
 import { inFigures } from '../../words/in-figures.ts';
-import { t } from '../../words/t.ts';
+import { t, translated } from '../../words/t.ts';
 import { GRID_COLUMNS, type GridPlace } from './grid-columns.ts';
 import type { FindingGroup } from './sheet-views.ts';
 
@@ -110,7 +110,7 @@ function EntryLine({ line, onGoTo, onPoint }: EntryLineProps) {
   const text = t('Row %{line}, %{header}: %{message}', {
     line: line.line,
     header: line.group.header,
-    message: line.message,
+    message: translated(line.message),
   });
   return (
     <ButtonBase

@@ -4,7 +4,7 @@ import type { CellTexts } from '../../../domain/student-import/columns.ts';
 import { IMPORT_MESSAGES } from '../../../domain/student-import/messages.ts';
 import type { EditorExit } from '../../shared/grid/grid-moves.ts';
 import { visuallyHidden } from '../../shared/visually-hidden.ts';
-import { t } from '../../words/t.ts';
+import { t, translated } from '../../words/t.ts';
 import { CellEditor } from './CellEditor.tsx';
 import { cellId, GRID_COLUMNS, GRID_WIDTH, type GridColumn } from './grid-columns.ts';
 import type { SheetRow } from './sheet-state.ts';
@@ -83,7 +83,7 @@ function Cell(props: CellProps) {
       aria-colindex={place + 2}
       aria-selected={isActive || chosen}
       aria-invalid={finding?.severity === 'error' || undefined}
-      title={finding?.message ?? (text || undefined)}
+      title={finding ? translated(finding.message) : text || undefined}
       className={classes.filter(Boolean).join(' ')}
       style={{ width: column.width }}
     >
@@ -125,7 +125,7 @@ function CellText({ text, finding, before, compared }: CellTextProps) {
       <span className="text">{text || '–'}</span>
       <span className="remark">
         <span style={visuallyHidden}>{finding.severity === 'error' ? t('Error: ') : t('Warning: ')}</span>
-        {replaces ? t('now: %{value}', { value: before }) : finding.message}
+        {replaces ? t('now: %{value}', { value: before }) : translated(finding.message)}
       </span>
     </>
   );
