@@ -9,7 +9,7 @@ const PRODUCTION = ['domain', 'event-store', 'mongo-driver', 'projections', 'api
 const DUPLICATE_LINES = 6;
 const FOLDER_LEVELS = 2;
 
-const isTest = (path: string) => path.startsWith('tests/') || /\.test\.tsx?$|^ui\/[a-z-]+-tests\.tsx?$/.test(path);
+const isTest = (path: string) => path.startsWith('tests/') || /\.test\.tsx?$|^ui\/.*-tests\.tsx?$/.test(path);
 const isProduction = (path: string) => PRODUCTION.includes(path.split('/')[0] ?? '') && !isTest(path);
 
 const paths = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { encoding: 'utf8' }).trim().split('\n');

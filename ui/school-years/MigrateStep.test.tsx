@@ -4,13 +4,9 @@ import { expect, it, vi } from 'vitest';
 import type { StudentRow } from '../../domain/wire/student-lists.ts';
 import { draw } from '../draw-in-tests.tsx';
 import { MigrateStep } from './MigrateStep.tsx';
+import { oldest } from './migrants-in-tests.ts';
 import { movedStudents, NOBODY_YET } from './migration.ts';
 
-const oldest = (id: number, lastName: string): StudentRow => ({
-  ...{ id, termRecordId: id * 1_000_000 + 11, studentNumber: `A-${id}`, firstName: 'Maria', lastName },
-  ...{ gender: 'female', race: 'HI7', gradeLevel: 'age 21', disabilities: ['AU'] },
-  ...{ risk: 'low', answered: { answered: 11, of: 11 }, support: [] },
-});
 const BOTH = [oldest(100_001, 'Alvarez'), oldest(100_002, 'Baker')];
 
 function Step({ students, onMoved }: { students: readonly StudentRow[]; onMoved: (moved: unknown) => void }) {
