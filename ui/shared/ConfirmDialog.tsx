@@ -2,7 +2,8 @@ import { Button, Dialog, DialogActions, DialogContent, DialogContentText, Dialog
 import { createContext, type ReactNode, useCallback, useContext, useId, useRef, useState } from 'react';
 import { t } from '../words/t.ts';
 
-interface Question {
+/** A question that is answered by yes or no. */
+export interface Question {
   title: string;
   text: string;
   /** Default 'Yes'. */
