@@ -13,7 +13,7 @@ import { rowsOf, type SheetView } from './grid/sheet-views.ts';
 import { useCorrections } from './grid/use-corrections.ts';
 import { FileNotes } from './reading/FileNotes.tsx';
 import { ImportBar } from './upload/ImportBar.tsx';
-import type { Upload } from './upload/use-upload.ts';
+import type { Upload } from './upload/use-sending.ts';
 
 interface PreviewProps {
   sheet: ImportSheet;

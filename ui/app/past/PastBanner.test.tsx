@@ -36,6 +36,7 @@ it('leads to the days beside it, to what differs from now, and back, on the same
 
 it('goes from day to day with what differs marked, and hides it again', async () => {
   await openAt('/?asOf=2026-05-19&with=now#/1/students');
+  expect(way('Day before')).toBe('/?asOf=2026-05-18&with=now#/1/students');
   expect(way('Day after')).toBe('/?asOf=2026-05-20&with=now#/1/students');
   expect(way('Hide what differs')).toBe('/?asOf=2026-05-19#/1/students');
 });

@@ -12,17 +12,18 @@ import { FilePicker } from '../reading/FilePicker.tsx';
 import { Reading } from '../reading/Reading.tsx';
 import { SheetChoiceField } from '../reading/SheetChoiceField.tsx';
 import { Unreadable } from '../reading/Unreadable.tsx';
+import type { EndedUpload } from '../upload/use-sending.ts';
 import { FactColumns } from './FactColumns.tsx';
 import { FactsPreview } from './FactsPreview.tsx';
 import { FactTools } from './FactTools.tsx';
 import type { FactSheet } from './fact-sheet.ts';
 import { useFactFile } from './use-fact-file.ts';
-import { type SentFacts, useFactUpload } from './use-fact-upload.ts';
+import { useFactUpload } from './use-fact-upload.ts';
 
 interface Ended {
   name: string;
   total: number;
-  sent: SentFacts;
+  sent: EndedUpload;
 }
 
 /** Import Data, facts: a file is read, held against what is known, corrected here and sent in parts. */

@@ -8,15 +8,15 @@ import { BAR, BAR_BUTTON } from '../../theme/lower-bar.ts';
 import { inFigures } from '../../words/in-figures.ts';
 import { t } from '../../words/t.ts';
 import { FileNotes } from '../reading/FileNotes.tsx';
+import type { Upload } from '../upload/use-sending.ts';
 import { FactRows } from './FactRows.tsx';
 import { countsOf, FACT_VIEWS, type FactSheet, type FactView, rowsIn } from './fact-sheet.ts';
 import type { CheckPhase } from './use-fact-file.ts';
-import type { FactUpload } from './use-fact-upload.ts';
 
 interface FactsPreviewProps {
   sheet: FactSheet;
   phase: CheckPhase;
-  upload: FactUpload;
+  upload: Upload;
   onCorrect: (row: number, field: string, text: string) => void;
   onRecheck: () => void;
   onImport: () => void;
@@ -84,7 +84,7 @@ function Checking({ done, total }: { done: number; total: number }) {
   );
 }
 
-function Sending({ sheet, upload, onStop, onPause }: FactsPreviewProps & { upload: FactUpload & { is: 'running' } }) {
+function Sending({ sheet, upload, onStop, onPause }: FactsPreviewProps & { upload: Upload & { is: 'running' } }) {
   const { totals, stopping, paused } = upload;
   const [done, total] = [totals.rows + totals.failed, sheet.rows.length];
   const left = useTimeLeft(done / total, paused || stopping);

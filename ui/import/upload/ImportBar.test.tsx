@@ -5,7 +5,7 @@ import { ImportSheet } from '../grid/sheet.ts';
 import { NO_TALLY, type SheetState } from '../grid/sheet-state.ts';
 import { ImportBar } from './ImportBar.tsx';
 import { NO_ROWS } from './send-parts.ts';
-import type { Upload } from './use-upload.ts';
+import type { Upload } from './use-sending.ts';
 
 const sheet = new ImportSheet(
   { fileName: 'a.csv', rows: Array.from({ length: 1_200 }, () => ({})), notes: [] },

@@ -7,7 +7,7 @@ import { inFigures } from '../../words/in-figures.ts';
 import { t, translated } from '../../words/t.ts';
 import type { ImportSheet } from '../grid/sheet.ts';
 import type { SheetState } from '../grid/sheet-state.ts';
-import type { Upload } from './use-upload.ts';
+import type { Upload } from './use-sending.ts';
 
 interface ImportBarProps {
   sheet: ImportSheet;

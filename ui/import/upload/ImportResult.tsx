@@ -7,7 +7,7 @@ import { parts } from '../../words/parts.ts';
 import { t, translated } from '../../words/t.ts';
 import type { ImportSheet } from '../grid/sheet.ts';
 import { ResultRows } from './ResultRows.tsx';
-import type { EndedUpload } from './use-upload.ts';
+import type { EndedUpload } from './use-sending.ts';
 
 const FIGURES = [
   ['created', 'Created', 'students who are new'],

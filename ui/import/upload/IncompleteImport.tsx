@@ -6,7 +6,7 @@ import { inFigures } from '../../words/in-figures.ts';
 import { t } from '../../words/t.ts';
 import type { ImportSheet } from '../grid/sheet.ts';
 import { saveResults } from './results-file.ts';
-import type { EndedUpload } from './use-upload.ts';
+import type { EndedUpload } from './use-sending.ts';
 
 interface IncompleteImportProps {
   sheet: ImportSheet;

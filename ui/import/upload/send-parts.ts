@@ -42,7 +42,8 @@ export interface ArrivedPart {
   answer: ImportAnswer;
 }
 
-interface Sending {
+/** The rows of one file and how parts of them are sent. */
+export interface Sending {
   rows: number;
   /** Parts that arrived before: they are not sent again. */
   arrived?: readonly ArrivedPart[];
