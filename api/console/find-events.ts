@@ -1,3 +1,5 @@
+import { eventTypes } from '../../domain/events.ts';
+import { namesLike } from '../../domain/kernel/alike.ts';
 import { streams } from '../../domain/streams.ts';
 import type { LedgerReader, Recorded } from '../../event-store/ledger-types.ts';
 import { BEGINNING } from '../../event-store/port.ts';
@@ -10,6 +12,8 @@ import { recordOperator } from './record-operator.ts';
 import { shownEvent } from './shown-event.ts';
 
 const PAGE = 1000;
+/** Types that are named to whoever wrote another. */
+const MOST_NAMED = 5;
 
 /** What is looked for; all that is given must match. */
 export interface FindFlags extends ChoiceFlags {
@@ -24,9 +28,11 @@ type Test = (event: Recorded) => boolean;
 /**
  * Prints the events that match, opened, a line of JSON each, in the order of the log. It is recorded before anything is shown, without the
  * words that were looked for. Of a student only that student's streams are read, otherwise the whole log. Answers the exit code: 1 when there are none.
+ * @throws {CannotStart} for a type that no event has, an address of nobody, what is no day or no number of a student
  */
 export async function findEvents(configuration: Configuration, flags: FindFlags): Promise<number> {
   const { type, person, text } = flags;
+  if (type !== undefined) requireType(type);
   const studentId = studentIn(flags);
   const days = daysIn(flags, configuration.TIME_ZONE);
   const log = await openReadableLog(configuration);
@@ -51,6 +57,17 @@ export async function findEvents(configuration: Configuration, flags: FindFlags)
   } finally {
     await log.ledger.close();
   }
+}
+
+/** @throws {CannotStart} for a type that no event has: nothing found would say that it never happened */
+function requireType(type: string): void {
+  if (Object.hasOwn(eventTypes, type)) return;
+  const meant = namesLike(type, Object.keys(eventTypes)).slice(0, MOST_NAMED);
+  const wayOut =
+    meant.length > 0
+      ? `Did you mean ${meant.join(', ')}?`
+      : 'Types are written as npm run log -- show prints them, TermInfoUpdated say.';
+  throw new CannotStart(`No event is of the type ${type}. ${wayOut}`);
 }
 
 /** In any value of the event, whatever the letter case; what is hidden is not looked into. */

@@ -1,3 +1,4 @@
+import { editDistance } from '../kernel/alike.ts';
 import { IMPORT_COLUMNS, type ImportColumn, type ImportField, normaliseHeader } from './columns.ts';
 import type { ColumnChoice } from './headers.ts';
 
@@ -48,20 +49,6 @@ const wordsOf = (text: string): Set<string> =>
 function sharedWords(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const shared = [...one].filter((word) => other.has(word)).length;
   return shared === 0 ? 0 : (2 * shared) / (one.size + other.size);
-}
-
-/** How many letters must be put in, left out or exchanged to make one text of the other (Levenshtein). */
-function editDistance(one: string, other: string): number {
-  let above = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (const [row, letter] of [...one].entries()) {
-    const line = [row + 1];
-    for (const [at, against] of [...other].entries())
-      line.push(
-        Math.min((line[at] ?? 0) + 1, (above[at + 1] ?? 0) + 1, (above[at] ?? 0) + (letter === against ? 0 : 1)),
-      );
-    above = line;
-  }
-  return above.at(-1) ?? 0;
 }
 
 function alikeLetters(one: string, other: string): number {

@@ -160,6 +160,12 @@ describe('npm run log', { timeout: PATIENCE_MS }, () => {
       code: 1,
       errors: expect.stringMatching(/^No account has/),
     });
+    for (const [type, sentence] of [
+      ['StaffAcountCreated', /^No event is of the type StaffAcountCreated\. Did you mean StaffAccountCreated\b.*\?\n$/],
+      ['Unknown', /^No event is of the type Unknown\. Types are written .*\.\n$/],
+      ['toString', /^No event is of the type toString\./],
+    ] as const)
+      expect(await log('find', '--type', type)).toMatchObject({ code: 1, errors: expect.stringMatching(sentence) });
     expect(await log('find', '--from', 'monday')).toMatchObject({
       code: 1,
       errors: expect.stringMatching(/takes a day written/),
