@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BackUpFiles, backUpFiles, isOfLog, looksWhole } from '../../event-store/back-up/back-up-files.ts';
 import { type DataPlace, filesOf } from '../../event-store/embedded/embedded-files.ts';
 import { foundingOf } from '../../event-store/founding/restoring.ts';
+import { makeFolder } from '../../event-store/make-folder.ts';
 import { peekPart } from '../../event-store/sqlite/founding-row.ts';
 
 /** Where back-ups of a schedule are kept. */
@@ -87,5 +88,5 @@ const everythingIn = ({ log, keys }: BackUpFolders) => [log, ...(keys === log ? 
 
 /** Makes the folders where there are none, for the server's account alone. */
 export function makeFolders({ log, keys }: BackUpFolders): void {
-  for (const folder of [log, keys]) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  for (const folder of [log, keys]) makeFolder(folder);
 }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { errorField, reasonOf } from '../../domain/kernel/errors.ts';
+import { makeFolder } from '../../event-store/make-folder.ts';
 import { sqliteCode } from '../../event-store/sqlite/sqlite-code.ts';
 import { CannotStart } from '../configuration/cannot-start.ts';
 import { makePrivate, openedText } from './private-files.ts';
@@ -20,7 +21,7 @@ export interface DataFolder {
  */
 export function takeDataFolder(path: string, onOpened: (sentence: string) => void = () => {}): DataFolder {
   try {
-    mkdirSync(path, { recursive: true, mode: 0o700 });
+    makeFolder(path);
     const opened = openedText(makePrivate(path));
     if (opened !== undefined) onOpened(opened);
     return { path, release: lockedBy(join(path, 'lock')) };
@@ -37,7 +38,7 @@ export function takeDataFolder(path: string, onOpened: (sentence: string) => voi
  */
 export function takeKeysFolder(path: string): () => void {
   try {
-    mkdirSync(path, { recursive: true, mode: 0o700 });
+    makeFolder(path);
     return lockedBy(join(path, 'keys.lock'));
   } catch (error) {
     const reason = isBusy(error)

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type Transporter } from 'nodemailer';
+import { makeFolder } from '../../event-store/make-folder.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 
 export interface Mail {
@@ -77,7 +78,7 @@ function fileMailer(folder: string, from: Sender): Mailer {
     destination: `files in ${folder}`,
     async send(mail) {
       const { message } = await transport.sendMail({ from, ...mail });
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      makeFolder(folder);
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`;
       // Whoever watches the folder sees whole mails only.
       const draft = join(folder, `.${name}`);

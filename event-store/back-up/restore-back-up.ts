@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type DataPlace, filesOf } from '../embedded/embedded-files.ts';
 import { removeDataFile, requireFitting } from '../embedded/embedded-founding.ts';
 import { foundingOf } from '../founding/restoring.ts';
+import { makeFolder } from '../make-folder.ts';
 import { peekPart } from '../sqlite/founding-row.ts';
 import { flushFolder, unpackArchive } from './archive.ts';
 import type { CheckedBackUp } from './back-up-files.ts';
@@ -42,7 +43,7 @@ export async function restoreBackUp(place: DataPlace, { log, keys }: CheckedBack
   const files = filesOf(place);
   removeBrokenOff(place);
   const keysDir = dirname(files.keys);
-  mkdirSync(keysDir, { recursive: true, mode: 0o700 });
+  makeFolder(keysDir);
   writeFileSync(files.unfinishedRestore, files.keys, { mode: 0o600, flush: true });
   await flushFolder(place.dataDir);
   await unpackArchive(log, place.dataDir);

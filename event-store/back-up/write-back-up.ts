@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { reasonOf } from '../../domain/kernel/errors.ts';
@@ -8,6 +8,7 @@ import { type DataPlace, filesOf } from '../embedded/embedded-files.ts';
 import { requireFitting } from '../embedded/embedded-founding.ts';
 import { foundingOf } from '../founding/restoring.ts';
 import { LogDamaged } from '../log-errors.ts';
+import { makeFolder } from '../make-folder.ts';
 import type { Position } from '../port.ts';
 import { readThrough } from '../sqlite/read-through.ts';
 import { writeArchive } from './archive.ts';
@@ -59,7 +60,7 @@ async function copyThrough(place: DataPlace, folders: BackUpTarget, files: BackU
 
 /** A folder for copies on the disk that a file will be on. */
 async function besides(file: string, staging: AsyncDisposableStack): Promise<string> {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(file));
   const folder = await mkdtemp(`${file}.unfinished-`);
   staging.defer(() => rm(folder, { recursive: true, force: true }));
   return folder;

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import type { Seen } from '../founding/founding.ts';
 import { openSqliteSeals } from '../keys/sqlite-seals.ts';
+import { makeFolder } from '../make-folder.ts';
 import { BEGINNING, LogUnavailable, type Position } from '../port.ts';
 import { readSeal, type Seal } from '../seals/seal.ts';
 import { copyDataFile } from '../sqlite/copy-file.ts';
@@ -30,7 +31,7 @@ export async function backUp(place: DataPlace, target: BackUpTarget): Promise<Po
   requireFitting(place);
   for (const copy of [to.log, to.access, to.keys])
     if (existsSync(copy)) throw new LogUnavailable(`There is a back-up already: ${copy}; name other folders.`);
-  for (const folder of [target.log, target.keys]) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  for (const folder of [target.log, target.keys]) makeFolder(folder);
   await copyDataFile(from.log, to.log);
   const seen = seenIn({ ...to, keys: from.keys });
   if (existsSync(from.access)) await copyDataFile(from.access, to.access, async (copy) => remember(copy, seen));

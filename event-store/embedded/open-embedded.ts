@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { ledgerFormats } from '../event-formats.ts';
 import type { Founding } from '../founding/founding.ts';
 import { createKeptStreams } from '../kept-streams.ts';
@@ -7,6 +6,7 @@ import { openSqliteKeyReader, openSqliteKeys } from '../keys/sqlite-keys.ts';
 import { openSqliteSealReader, openSqliteSeals } from '../keys/sqlite-seals.ts';
 import { createLedger, createLedgerReader } from '../ledger.ts';
 import type { Ledger, LedgerReader } from '../ledger-types.ts';
+import { makeFolder } from '../make-folder.ts';
 import type { EventStore } from '../port.ts';
 import type { ProvableLog } from '../proof/proof-parts.ts';
 import type { SealReader } from '../seals/port.ts';
@@ -45,8 +45,8 @@ export interface ReadableLog {
 export function openEmbeddedLog(given: string | DataPlace): EmbeddedLog {
   const place = placeOf(given);
   const files = filesOf(place);
-  mkdirSync(place.dataDir, { recursive: true, mode: 0o700 });
-  if (place.keysDir !== undefined) mkdirSync(place.keysDir, { recursive: true, mode: 0o700 });
+  makeFolder(place.dataDir);
+  if (place.keysDir !== undefined) makeFolder(place.keysDir);
   refuseUnfinished(place);
   const openKeys = () => openSqliteKeys(files.keys, place.masterKey);
   // The log gets its id first: whatever is there without the log's id was made before, or belongs to another.

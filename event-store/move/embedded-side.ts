@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { type DataPlace, filesOf, refuseUnfinished } from '../embedded/embedded-files.ts';
 import { requireFitting } from '../embedded/embedded-founding.ts';
 import { openSqliteKeyArchive } from '../keys/sqlite-archive.ts';
 import { openSqliteSealReader, openSqliteSeals } from '../keys/sqlite-seals.ts';
+import { makeFolder } from '../make-folder.ts';
 import { LogUnavailable } from '../port.ts';
 import { openSqliteLog, openSqliteLogReader } from '../sqlite/sqlite-log.ts';
 import type { Side } from './side.ts';
@@ -22,8 +23,8 @@ export function openEmbeddedSource(place: DataPlace): Side {
 
 /** A data folder to move a log to, made where there is none. */
 export function openEmbeddedTarget(place: DataPlace): Side {
-  mkdirSync(place.dataDir, { recursive: true, mode: 0o700 });
-  if (place.keysDir !== undefined) mkdirSync(place.keysDir, { recursive: true, mode: 0o700 });
+  makeFolder(place.dataDir);
+  if (place.keysDir !== undefined) makeFolder(place.keysDir);
   return side(place, false);
 }
 
