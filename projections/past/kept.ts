@@ -15,6 +15,8 @@ export interface Kept extends PastWanted {
   begun: number;
   uses: number;
   over: boolean;
+  /** How often everything had been thrown away when it was begun. */
+  thrown: number;
   open: Map<ReadModelName, ReturnType<typeof openGenerationReader>>;
 }
 

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { termRecords } from '../definitions/records/term-record.ts';
 import { createGenerationFile } from '../storage/sqlite/generation-file.ts';
 import type { PastMaker } from './maker.ts';
 import type { PastOrder } from './making.ts';
@@ -167,15 +168,28 @@ describe('read models of then that are kept', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('are thrown away all at once; whoever reads one reads on', async () => {
+  it('are thrown away all at once: nobody reads on in one', async () => {
     await visit(10n);
     const read = await taken(20n);
     models.throwAway('student');
+    const reading = read.reader('records').find(termRecords, { where: {} });
+    await expect(reading).rejects.toMatchObject({ code: 'unavailable', retryAfter: 1 });
     expect(asked.map(({ order }) => existsSync(order.folder))).toEqual([false, true]);
     read.release();
     expect(asked.map(({ order }) => existsSync(order.folder))).toEqual([false, false]);
     await visit(20n);
     expect(asked).toHaveLength(3);
+  });
+
+  it('are made again for whoever waited while they were thrown away', async () => {
+    const taking = models.take(wanted(20n), waiting);
+    models.throwAway('student');
+    asked[0]?.finish();
+    await expect.poll(() => asked.length).toBe(2);
+    expect(existsSync(asked[0]?.order.folder ?? '')).toBe(false);
+    asked[1]?.finish();
+    (await taking).release();
+    expect(existsSync(asked[1]?.order.folder ?? '')).toBe(true);
   });
 
   describe('with marks in a year', () => {

@@ -13,6 +13,7 @@ import type { Marker } from './marker.ts';
 import type { MarksState } from './marks-state.ts';
 import { answers, type Extent, extentOf, type PastWanted, scopeKey, takesLong } from './needs.ts';
 import { once, unlessAborted } from './waiting.ts';
+import { whileItHolds } from './while-it-holds.ts';
 
 /** Kept at most while nobody reads them. */
 const MOST_KEPT: Readonly<Record<Extent, number>> = { school: 4, persons: 8, year: 8, students: 32, calendar: 32 };
@@ -34,7 +35,10 @@ export interface PastModels {
   isMade(wanted: PastWanted): boolean;
   /** How many events have been read for what is being made of the school, or of a year, at this position; undefined where nothing is. */
   read(position: Position): number | undefined;
-  /** Somebody was erased, a student or an account: what was made before shows the person. Marks hold nothing of accounts. */
+  /**
+   * Somebody was erased, a student or an account: what was made before shows the person. Nobody reads on in it; whoever waits for what is
+   * being made waits for what is made after. Marks hold nothing of accounts.
+   */
   throwAway(whose: 'student' | 'account'): void;
   /** Takes up the marks that an earlier process left, where they still hold, once and before any other are set; others are removed. */
   takeUp(holds: (state: MarksState) => Promise<boolean>): Promise<void>;
@@ -79,6 +83,8 @@ export class KeptPastModels implements PastModels {
   /** In the order in which they were last used. */
   readonly #kept = new Map<string, Kept>();
   #count = 0;
+  /** How often all was thrown away. */
+  #thrown = 0;
 
   constructor({ folder, maker, marker, marksStay }: PastParts) {
     this.#folder = folder;
@@ -98,7 +104,12 @@ export class KeptPastModels implements PastModels {
       this.#release(one);
       throw error;
     }
-    return { reader: (name) => readerOf(one, name), release: once(() => this.#release(one)) };
+    const release = once(() => this.#release(one));
+    const holds = () => one.thrown === this.#thrown;
+    if (holds()) return { reader: (name) => whileItHolds(readerOf(one, name), holds), release };
+    // Somebody was erased while it was made.
+    release();
+    return this.take(wanted, signal);
   }
 
   isMade(wanted: PastWanted): boolean {
@@ -112,6 +123,7 @@ export class KeptPastModels implements PastModels {
   }
 
   throwAway(whose: 'student' | 'account'): void {
+    this.#thrown += 1;
     for (const one of [...this.#kept.values()]) this.#discard(one);
     if (whose === 'student') this.#marks.throwAway();
   }
@@ -166,7 +178,7 @@ export class KeptPastModels implements PastModels {
     const open: Kept['open'] = new Map();
     const one: Kept = {
       ...wanted,
-      ...{ key, folder, making, begun: performance.now(), uses: 0, over: false, open },
+      ...{ key, folder, making, begun: performance.now(), uses: 0, over: false, open, thrown: this.#thrown },
       // All of them at once: whoever reads reads on when marks below them are thrown away.
       ready: making.made
         .then(() => {
