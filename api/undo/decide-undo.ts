@@ -15,7 +15,7 @@ import { readStudent } from '../queries/history/student-history.ts';
 import { undoneAmong } from '../queries/history/undone.ts';
 import { decideBack, type Undoing } from './decide-back.ts';
 import { type ActionSubject, followActions, type Happened, withRestorations } from './follow-actions.ts';
-import { type Outcome, outcomesOf } from './outcomes.ts';
+import { changedFields, type Outcome, outcomesOf } from './outcomes.ts';
 
 /** Actions, by their `$correlationId`, and what of them is to go back (docs/decisions/undo-writes-what-was-before.md). */
 export interface UndoQuestion {
@@ -57,6 +57,8 @@ export interface DecidedUndo {
   /** As it is now; null where it was forgotten. */
   name: string | null;
   decided: Decided[];
+  /** The fields that can be chosen to go back alone. */
+  changed: readonly string[];
   appends: LedgerAppend[];
   /** What took the actions back before; undefined while they hold. */
   undoneBy: Recorded | undefined;
@@ -155,7 +157,7 @@ export async function decideUndo(context: UndoContext, studentId: number): Promi
   const followed = subjects.map((subject) => ({ subject, outcomes: outcomesOf(subject, wanted) }));
   const own = events.find(({ metadata }) => question.actions.includes(metadata.$correlationId));
   const undoneBy = own && undoneAmong(events).undoneBy(own);
-  const told = { studentId, undoneBy };
+  const told = { studentId, undoneBy, changed: subjects.flatMap(changedFields) };
   try {
     const year = await yearOf(context, subjects);
     const file = await openFile(reading, studentId, year, context.cause.at);

@@ -1,3 +1,4 @@
+import { invalidFields } from '../../domain/kernel/rejection.ts';
 import type { Recorded } from '../../event-store/ledger-types.ts';
 import { type ActionSubject, sameValue } from './follow-actions.ts';
 
@@ -19,6 +20,26 @@ export type Followed = Pick<ActionSubject, 'before' | 'after' | 'now' | 'fields'
   readonly later: ReadonlyMap<string, Recorded>;
   readonly lastLater: Recorded | undefined;
 };
+
+/** Fields of which an action changed the value: what came or went as a whole has none to choose from. */
+export const changedFields = ({ before, after, fields }: Followed): string[] =>
+  before && after ? [...fields].filter((field) => !sameValue(before[field], after[field])) : [];
+
+/** Fields that are named to whoever asked for another. */
+const MOST_NAMED = 8;
+
+/**
+ * Of a field that the action has not changed nothing goes back: whoever asks for one means another.
+ * @throws {Rejection} `invalid`, naming those it has changed
+ */
+export function requireChanged(wanted: readonly string[] | undefined, changed: ReadonlySet<string>): void {
+  const place = wanted?.findIndex((field) => !changed.has(field)) ?? -1;
+  if (place === -1) return;
+  const named = [...changed].slice(0, MOST_NAMED).join(', ');
+  const more = changed.size > MOST_NAMED ? ', …' : '';
+  const reason = changed.size > 0 ? `: ${named}${more}` : '; of this one nothing goes back by fields';
+  throw invalidFields({ [`fields[${place}]`]: [`should be a field that the action has changed${reason}`] });
+}
 
 function ofFields({ before, after, now, fields, later }: Followed, wanted?: ReadonlySet<string>): Outcome[] {
   return [...fields].flatMap((field): Outcome[] => {

@@ -72,6 +72,8 @@ const kindOf = ({ goesBack, stays, cannot }: UndoLines): Kind | undefined => {
 export interface UndoTally {
   add(decided: DecidedUndo): void;
   readonly counts: Readonly<UndoCounts>;
+  /** The fields that can be chosen to go back alone. */
+  readonly changed: ReadonlySet<string>;
   /** What all of them are told with. */
   answer(): Pick<UndoAnswer, keyof UndoLines | 'students' | 'counts' | 'undone'>;
 }
@@ -79,11 +81,14 @@ export interface UndoTally {
 export function createTally(named: Named): UndoTally {
   const counts: UndoCounts = { students: 0, goesBack: 0, stays: 0, cannot: 0 };
   const listed: Record<Kind, UndoOfStudent[]> = { goesBack: [], stays: [], cannot: [] };
+  const changed = new Set<string>();
   let undone: Undone | null = null;
   return {
     counts,
+    changed,
     add(decided) {
       counts.students += 1;
+      for (const field of decided.changed) changed.add(field);
       if (decided.undoneBy) undone ??= takerOf(decided.undoneBy, named);
       const student = ofStudent(decided, named);
       const kind = kindOf(student);

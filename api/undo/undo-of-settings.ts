@@ -12,7 +12,7 @@ import { lettersInUse } from '../queries/letters-in-use.ts';
 import type { UndoQuestion } from './decide-undo.ts';
 import { withRestorations } from './follow-actions.ts';
 import { followSettings, withFields } from './follow-settings.ts';
-import { type Outcome, outcomesOf } from './outcomes.ts';
+import { changedFields, type Outcome, outcomesOf, requireChanged } from './outcomes.ts';
 import { linesOf, nothingGoesBack, takerOf, type UndoPlace } from './present-undo.ts';
 import type { UndoServices } from './services.ts';
 
@@ -63,6 +63,7 @@ async function decide(
   const { events, tip } = await services.ledger.read<SchoolSettingsEvent>(streams.schoolSettings);
   const followed = followSettings(events, withRestorations(events, question.actions));
   if (!followed) throw new Rejection('not-found', 'This entry does not exist.');
+  requireChanged(question.fields, new Set(changedFields(followed)));
   const named = await actorNames(services.followed);
   const wanted = question.fields && new Set(question.fields);
   const { events: written, told } = await takeBack(services, followed.settings, outcomesOf(followed, wanted));

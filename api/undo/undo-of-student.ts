@@ -4,6 +4,7 @@ import type { Position } from '../../event-store/port.ts';
 import { decideAndAppend, transact } from '../ledger/transact.ts';
 import { actorNames } from '../queries/actor-names.ts';
 import { type Asking, decideUndo, type UndoQuestion } from './decide-undo.ts';
+import { requireChanged } from './outcomes.ts';
 import { createTally, nothingGoesBack } from './present-undo.ts';
 import type { UndoServices } from './services.ts';
 import { onlyLooking, openContext } from './undo-context.ts';
@@ -19,6 +20,7 @@ async function decide(services: UndoServices, cause: Cause, question: StudentUnd
   const tally = createTally(await actorNames(services.followed));
   const context = await openContext(services, cause, { question, asking, together: false });
   const decided = await decideUndo(context, question.studentId);
+  requireChanged(question.fields, new Set(decided.changed));
   tally.add(decided);
   return { appends: [context.roster.append, ...decided.appends], answer: tally.answer() };
 }

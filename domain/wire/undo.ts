@@ -18,7 +18,7 @@ export const undoBody = z.object({
     .array(z.string())
     .min(1)
     .optional()
-    .meta({ description: 'Only these fields go back; all of them where left out' }),
+    .meta({ description: 'Only these fields go back, each one that the action has changed; all of them where left out' }),
   except: z
     .array(id())
     .optional()

@@ -3,6 +3,7 @@ import type { Cause } from '../../../event-store/ledger-types.ts';
 import type { LedgerServices } from '../../ledger/services.ts';
 import { decideAndAppend } from '../../ledger/transact.ts';
 import { type Asking, type DecidedUndo, decideUndo, requireYear } from '../decide-undo.ts';
+import { requireChanged } from '../outcomes.ts';
 import { createTally, type Named, nothingGoesBack, type UndoTally } from '../present-undo.ts';
 import type { UndoServices } from '../services.ts';
 import { onlyLooking, openContext } from '../undo-context.ts';
@@ -40,7 +41,7 @@ async function look(
   cause: Cause,
   undo: ManyUndo,
   { tally, until }: { tally: UndoTally; until: (decided: readonly DecidedUndo[]) => boolean },
-): Promise<boolean> {
+): Promise<void> {
   const looking = onlyLooking(services);
   for (let from = 0; from < undo.rows.length; from += LOOKED_AT_TOGETHER) {
     const rows = undo.rows.slice(from, from + LOOKED_AT_TOGETHER);
@@ -49,20 +50,23 @@ async function look(
       answer: (await decideTogether(looking, cause, undo, rows)).decided,
     }));
     for (const one of answer) tally.add(one);
-    if (until(answer)) return true;
+    if (until(answer)) return;
     await setImmediate();
   }
-  return false;
 }
 
 /** What taking it back would do to everybody. */
 export async function previewMany(services: LedgerServices, cause: Cause, undo: ManyUndo, named: Named) {
   const tally = createTally(named);
   await look(services, cause, undo, { tally, until: () => false });
+  requireChanged(undo.fields, tally.changed);
   return tally.answer();
 }
 
-/** Looks whether anything of it goes back. @throws {Rejection} where nothing does, or where its year is closed to the caller */
+/**
+ * Looks whether anything of it goes back.
+ * @throws {Rejection} where nothing does, for a field it has not changed, and where its year is closed to the caller
+ */
 export async function requireSomethingBack(
   services: UndoServices,
   cause: Cause,
@@ -71,6 +75,12 @@ export async function requireSomethingBack(
 ): Promise<void> {
   requireYear((await services.followed.calendar.current()).state, undo.yearId, undo.asking);
   const tally = createTally(named);
-  const found = await look(services, cause, undo, { tally, until: (decided) => decided.some(isWritten) });
+  let found = false;
+  const until = (decided: readonly DecidedUndo[]) => {
+    found ||= decided.some(isWritten);
+    return found && (undo.fields ?? []).every((field) => tally.changed.has(field));
+  };
+  await look(services, cause, undo, { tally, until });
+  requireChanged(undo.fields, tally.changed);
   if (!found) throw nothingGoesBack(tally.answer(), services.configuration.TIME_ZONE);
 }

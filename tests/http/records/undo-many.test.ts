@@ -141,6 +141,13 @@ describe('undoing an import', () => {
   it('takes fields alone, and leaves who is not among its students to nobody', async () => {
     const id = await createStudent(staff, year.id, { studentId: 'S-part', firstName: 'Bo' });
     const { entry } = await importFile(staff, [[importRow('part', { firstName: 'Bob', lastName: 'Other' })]]);
+    for (const fields of [['firstName', 'suspended'], ['nonsense']]) {
+      const other = await expectNothingWritten(server, () => undo(staff, entry, { fields }));
+      const message = expect.stringMatching(/should be a field that the action has changed: .*firstName/);
+      expect(other).toMatchObject({ status: 400, body: { error: { message } } });
+      const looked = await expectNothingWritten(server, () => undo(staff, entry, { fields, preview: true }));
+      expect(looked.status).toBe(400);
+    }
     const done = await undo(staff, entry, { fields: ['firstName'] });
     expect(done.body.goesBack).toMatchObject([{ studentId: id, field: 'firstName', now: 'Bob', to: 'Bo' }]);
     expect((await answersOf(id)).student).toMatchObject({ firstName: 'Bo', lastName: 'Other' });
