@@ -1,5 +1,5 @@
 import { closeSync, existsSync, openSync } from 'node:fs';
-import { reasonOf } from '../../domain/kernel/errors.ts';
+import { errorField, reasonOf } from '../../domain/kernel/errors.ts';
 import { type DataPlace, filesOf } from '../../event-store/embedded/embedded-files.ts';
 import { CannotStart } from '../configuration/cannot-start.ts';
 
@@ -15,6 +15,11 @@ export function requireWritable(place: DataPlace): void {
     try {
       closeSync(openSync(file, 'r+'));
     } catch (error) {
+      if (errorField(error, 'code') === 'EISDIR')
+        throw new CannotStart(
+          `There is a folder ${file} where a file of the data belongs: move it away, and put back the file that was there.`,
+          { cause: error },
+        );
       throw new CannotStart(
         `The file ${file} cannot be written (${reasonOf(error)}): give the server's account the right to write it.`,
         { cause: error },

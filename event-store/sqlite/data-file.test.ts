@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDataFile, openDataFileReader, RESTORE_IT } from './data-file.ts';
+import { openDataFile, openDataFileBriefly, openDataFileReader, RESTORE_IT } from './data-file.ts';
 
 const kind = {
   name: 'event log',
@@ -102,6 +102,12 @@ describe('a data file', () => {
     bytes.fill(0x5a, bytes.length - 4096);
     writeFileSync(path, bytes);
     expect(() => openDataFile(path, kind)).toThrow(expect.objectContaining({ name: 'LogDamaged' }));
+  });
+
+  it('says so when it is a folder', () => {
+    mkdirSync(path);
+    for (const open of [openDataFile, openDataFileReader, openDataFileBriefly])
+      expect(() => open(path, kind)).toThrow(/is a folder: move it away, and put back the file that was there\.$/);
   });
 
   it('says so when it cannot be opened', () => {

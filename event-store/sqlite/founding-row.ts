@@ -18,7 +18,9 @@ const count = (database: DatabaseSync, sql: string) => Number(Object.values(data
 /** What a file says of itself. Opens it for reading only and changes nothing. */
 export function peekPart(path: string): Part {
   if (!existsSync(path)) return { state: 'absent' };
-  if (statSync(path).size === 0) return { state: 'empty' };
+  const found = statSync(path);
+  if (found.isDirectory()) return { state: 'unreadable', reason: 'is a folder' };
+  if (found.size === 0) return { state: 'empty' };
   try {
     return reading(path, (database): Part => {
       if (count(database, 'select count(*) from sqlite_master') === 0) return { state: 'empty' };

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -26,6 +26,10 @@ beforeEach(copyFolder);
 const HARMS = {
   deleted: (file: string) => rmSync(join(folder, file)),
   emptied: (file: string) => truncateSync(join(folder, file), 0),
+  'a folder': (file: string) => {
+    rmSync(join(folder, file));
+    mkdirSync(join(folder, file));
+  },
   truncated: (file: string) => truncateSync(join(folder, file), 4096),
   'an older copy': (file: string) => cpSync(join(before, file), join(folder, file)),
   "another installation's": (file: string) => cpSync(join(other, file), join(folder, file)),
@@ -39,6 +43,7 @@ const OUTCOMES: Record<Part, Record<Harm, RegExp | typeof STARTS | typeof WARNS>
   log: {
     deleted: /^The event log \S+events\.db is missing, and the key store \S+ is there: put it back/,
     emptied: /^The event log \S+events\.db is empty, and the key store \S+ is there: put it back/,
+    'a folder': /^The event log \S+events\.db is a folder: move it away, and put back the file that was there/,
     truncated:
       /^The event log \S+events\.db is damaged or not ours: .*restore a back-up, see docs\/how-to\/a-file-is-damaged\.md/,
     'an older copy':
@@ -48,6 +53,7 @@ const OUTCOMES: Record<Part, Record<Harm, RegExp | typeof STARTS | typeof WARNS>
   keys: {
     deleted: /^The key store \S+keys\.db is missing, without it no name in the event log can be read: put it back/,
     emptied: /^The key store \S+keys\.db is empty, without it/,
+    'a folder': /^The key store \S+keys\.db is a folder: put it back from a back-up/,
     truncated: /^The key store \S+keys\.db is damaged or not ours/,
     'an older copy': /^The key store \S+keys\.db is an older copy than the access record \S+ has seen: put the newer/,
     "another installation's": /^The key store \S+keys\.db belongs to another event log/,
@@ -55,6 +61,7 @@ const OUTCOMES: Record<Part, Record<Harm, RegExp | typeof STARTS | typeof WARNS>
   access: {
     deleted: /^The access record \S+access\.db is missing: put it back/,
     emptied: /^The access record \S+access\.db is empty: put it back/,
+    'a folder': /^The access record \S+access\.db is a folder: put it back from a back-up/,
     truncated: /^The access record \S+access\.db is damaged or not ours/,
     'an older copy': /^The access record \S+access\.db is an older copy than the key store/,
     "another installation's": /^The access record \S+access\.db belongs to another event log/,
@@ -62,6 +69,7 @@ const OUTCOMES: Record<Part, Record<Harm, RegExp | typeof STARTS | typeof WARNS>
   receipts: {
     deleted: WARNS,
     emptied: WARNS,
+    'a folder': /^The store of request receipts \S+requests\.db is a folder: .*or delete it/,
     truncated: /^The store of request receipts \S+requests\.db is damaged or not ours/,
     'an older copy': WARNS,
     "another installation's": /^The store of request receipts \S+requests\.db belongs to another event log.*delete it/,
@@ -69,6 +77,7 @@ const OUTCOMES: Record<Part, Record<Harm, RegExp | typeof STARTS | typeof WARNS>
   sessions: {
     deleted: STARTS,
     emptied: STARTS,
+    'a folder': /^The store of sessions \S+sessions\.db is a folder: .*or delete it/,
     truncated: /^The store of sessions \S+sessions\.db is damaged or not ours: .*delete it/,
     'an older copy': WARNS,
     "another installation's": /^The store of sessions \S+sessions\.db belongs to another event log.*delete it/,
@@ -76,6 +85,8 @@ const OUTCOMES: Record<Part, Record<Harm, RegExp | typeof STARTS | typeof WARNS>
   catalog: {
     deleted: STARTS,
     emptied: STARTS,
+    // The server itself says before that a folder stands in its place.
+    'a folder': /^The read models of \S+ cannot be started/,
     truncated: STARTS,
     'an older copy': STARTS,
     "another installation's": STARTS,
