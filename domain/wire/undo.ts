@@ -14,11 +14,9 @@ export const undoBody = z.object({
       "Id of an entry of the journal or of a student's history; the action it belongs to is undone. An entry of an action over " +
       'many students stands for all of them, one of an import for the whole file',
   }),
-  fields: z
-    .array(z.string())
-    .min(1)
-    .optional()
-    .meta({ description: 'Only these fields go back, each one that the action has changed; all of them where left out' }),
+  fields: z.array(z.string()).min(1).optional().meta({
+    description: 'Only these fields go back, each one that the action has changed; all of them where left out',
+  }),
   except: z
     .array(id())
     .optional()

@@ -89,7 +89,9 @@ interface Identity {
 function inspect(path: string, kind: DataFileKind): 'new' | 'ours' {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found?.isDirectory())
-    throw new LogUnavailable(`The ${kind.name} ${path} is a folder: move it away, and put back the file that was there.`);
+    throw new LogUnavailable(
+      `The ${kind.name} ${path} is a folder: move it away, and put back the file that was there.`,
+    );
   if (!found || found.size === 0) return 'new';
   const { applicationId, version, empty } = identify(path, kind);
   // A first start that was killed leaves an empty database behind.

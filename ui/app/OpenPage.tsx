@@ -12,7 +12,7 @@ const AddYear = lazy(() => import('../school-years/AddYearPage.tsx'));
 export function OpenPage({ children }: { children: ReactNode }) {
   const { user, years, oversees, past } = useSchool();
   const { pathname } = useLocation();
-  const standing = { hasYears: years.length > 0, overseesPast: past !== null && oversees };
+  const standing = { hasYears: years.length > 0, past: past !== null, overseesPast: past !== null && oversees };
   const opening = openingOf(pathname, user, standing);
   if (opening === 'dashboard') return <Dashboard />;
   if (opening === 'no-year') return user.admin ? <AddYear /> : <NoSchoolYear />;

@@ -38,7 +38,7 @@ export function usePages(): Entry[] {
     ...REPORTS.map((entry): Named => [reportPath(entry), translated(entry.name), wordsOf(entry)]),
     ['/Help', t('First steps'), 'help tutorial abbreviations'],
   ];
-  const standing = { hasYears: years.length > 0, overseesPast: past !== null && school.oversees };
+  const standing = { hasYears: years.length > 0, past: past !== null, overseesPast: past !== null && school.oversees };
   const isOpen = ([to]: Named) => openingOf(to, user, standing) === 'page';
   return named.filter(isOpen).map(([to, text, also = '']) => ({ id: to, group: 'Pages', text, to, also }));
 }

@@ -1,150 +1,18 @@
-import { Alert, Box, Button } from '@mui/material';
-import { alpha, type Theme } from '@mui/material/styles';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { addDays, parsePlainDay } from '../../../domain/kernel/plain-day.ts';
-import { api } from '../../data/api.ts';
-import { addressAsOf, asOf, comparedWith, NOW } from '../../data/as-of.ts';
-import { loadPoint, type PastPoint } from '../../data/school.ts';
-import { dayAndTime } from '../../shared/days.ts';
-import { WithPoints } from '../../shared/past/WithPoints.tsx';
-import { PAST_HEIGHT } from '../../theme/below-bar.ts';
-import { inFigures } from '../../words/in-figures.ts';
-import { t, translated } from '../../words/t.ts';
-import { COMPARE_CONTROL, PastDialog } from './PastControl.tsx';
+import { Suspense } from 'react';
+import { asOf } from '../../data/as-of.ts';
+import { ErrorBoundary } from '../../shared/ErrorBoundary.tsx';
+import { onDemand } from '../../shared/on-demand.ts';
 
-/** Milliseconds between two looks at how far a long preparation is. */
-const LOOK_AGAIN_MS = 1000;
+const PointBanner = onDemand(() => import('./PointBanner.tsx'));
 
-/** Across every page while the past is on display: which point it is, and the way back. */
+/** Across every page while the past is on display; who works in the present loads nothing of it. */
 export function PastBanner() {
-  return asOf === null ? null : <Banner point={asOf} />;
-}
-
-function Banner({ point }: { point: string }) {
-  const { data, error } = useQuery({
-    queryKey: ['past', point],
-    queryFn: async () => ({ point: await loadPoint(point), zone: (await api.get('/api/app/installation')).timeZone }),
-    refetchInterval: ({ state }) => (state.data?.point.read === null ? false : LOOK_AGAIN_MS),
-  });
-  const banner = useHeight();
+  if (asOf === null) return null;
   return (
-    <Alert
-      ref={banner}
-      severity={error ? 'error' : 'info'}
-      role="status"
-      sx={style}
-      action={
-        <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {!error && <Ways point={point} />}
-          <Button {...button} href={addressAsOf(null)}>
-            {t('Back to now')}
-          </Button>
-        </Box>
-      }
-    >
-      {error ? (
-        <WithPoints sentence={error.message} />
-      ) : data ? (
-        sentenceOf(data.point, data.zone)
-      ) : (
-        t('What we knew then is being looked up.')
-      )}
-    </Alert>
+    <ErrorBoundary resetKey={asOf}>
+      <Suspense fallback={null}>
+        <PointBanner point={asOf} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
-
-/** From a point there is an answer for: to the days beside it, and to what differs at another point. */
-const Ways = ({ point }: { point: string }) => (
-  <>
-    <Days point={point} />
-    <Button {...button} href={addressAsOf(point, comparedWith === null ? NOW : null)}>
-      {comparedWith === null ? t('Mark what differs from now') : t('Hide what differs')}
-    </Button>
-    <CompareWithDay point={point} />
-  </>
-);
-
-const button = { size: 'small', color: 'inherit', variant: 'outlined', sx: { whiteSpace: 'nowrap' } } as const;
-
-/** Tells what stands below how high it is: narrow screens break its line. */
-function useHeight() {
-  const element = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const { style } = document.documentElement;
-    const observer = new ResizeObserver(([entry]) => {
-      style.setProperty(PAST_HEIGHT, `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`);
-    });
-    if (element.current) observer.observe(element.current);
-    return () => {
-      observer.disconnect();
-      style.removeProperty(PAST_HEIGHT);
-    };
-  }, []);
-  return element;
-}
-
-/** From a day to the day before it and the day after, wherever one is: what is shown goes by day by day. */
-function Days({ point }: { point: string }) {
-  const day = parsePlainDay(point);
-  if (!day) return null;
-  return (
-    <>
-      <Button {...button} href={addressAsOf(addDays(day, -1), comparedWith)}>
-        {t('Day before')}
-      </Button>
-      <Button {...button} href={addressAsOf(addDays(day, 1), comparedWith)}>
-        {t('Day after')}
-      </Button>
-    </>
-  );
-}
-
-/** The other point need not be now. */
-function CompareWithDay({ point }: { point: string }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button {...button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {translated(COMPARE_CONTROL)}
-      </Button>
-      {open && <PastDialog compared={point} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
-const counted = (count: number) => inFigures(count);
-
-function sentenceOf({ number, at, read }: PastPoint, timeZone: string): string {
-  const known = t('What we knew on %{dayAndTime} (no. %{counted}).', {
-    dayAndTime: dayAndTime(at, timeZone),
-    counted: counted(number),
-  });
-  if (read !== null)
-    return t('%{known} It is being prepared: %{counted} entries read, of %{counted2} at most.', {
-      known,
-      counted: counted(read),
-      counted2: counted(number),
-    });
-  return t('%{known} Nothing can be changed here.', { known });
-}
-
-const style = {
-  // What scrolls below it does not shine through.
-  bgcolor: 'background.paper',
-  backgroundImage: ({ palette }: Theme) => {
-    const tint = alpha(palette.info.main, 0.12);
-    return `linear-gradient(${tint}, ${tint})`;
-  },
-  position: 'sticky',
-  '@media print': { position: 'static' },
-  top: 0,
-  zIndex: 'appBar',
-  borderRadius: 0,
-  alignItems: 'center',
-  borderBottom: 1,
-  borderColor: 'info.main',
-  flexWrap: { xs: 'wrap', sm: 'nowrap' },
-  '& .MuiAlert-message': { flex: { xs: '1 0 75%', sm: '1 1 0' }, fontWeight: 600 },
-  '& .MuiAlert-action': { pt: { xs: 0, sm: 0.5 }, pb: { xs: 0.5, sm: 0 }, ml: { xs: 0, sm: 'auto' } },
-} as const;

@@ -42,6 +42,20 @@ it.each([
   expect(opened).toEqual([toOverseer, toStaff]);
 });
 
+it.each([
+  ['/EditProfile', 'no-past', 'no-past'],
+  ['/Journal/Access', 'no-past', 'dashboard'],
+  ['/accessRecord', 'no-past', 'dashboard'],
+  ['/Journal/Actions', 'page', 'dashboard'],
+  ['/Journal', 'page', 'dashboard'],
+  ['/Students', 'page', 'page'],
+])('%s of the past is %s to who oversees, %s to staff, who read it as an auditor does', (path, toOverseer, toStaff) => {
+  const opened = [true, false].map((overseesPast) =>
+    openingOf(path, auditor, { hasYears: true, past: true, overseesPast }),
+  );
+  expect(opened).toEqual([toOverseer, toStaff]);
+});
+
 it('says of Operations that it has no past also where there was no school year yet', () => {
   expect(openingOf('/Operations', auditor, { hasYears: false, overseesPast: true })).toBe('no-past');
 });

@@ -34,9 +34,13 @@ const READ_IN_PAST = ['/users', '/schoolsettings', '/manageyears', '/schoolyears
 export const isReadInPast = (pathname: string): boolean =>
   READ_IN_PAST.includes(pathname.toLowerCase().replace(/\/$/, ''));
 
-/** Where the user stands: whether there is a school year, and whether the past is on display to somebody who oversees. */
+/** Pages of everybody, or within such as have a past, that say what is so now: who one is oneself, who looks at what. */
+const OF_NOW = /^\/(editprofile|accessrecord|journal\/access)(\/|$)/i;
+
+/** Where the user stands: whether there is a school year, whether the past is on display, and whether that is to somebody who oversees. */
 interface Standing {
   hasYears: boolean;
+  past?: boolean;
   overseesPast?: boolean;
 }
 
@@ -50,11 +54,17 @@ const openingAt = (pathname: string): Opening =>
  * What is drawn at an address: its own page; the dashboard where that is not for this user; where there is no school year yet, and
  * where the page is about now alone, what is said of that (rules/screens#routes).
  */
-export function openingOf(pathname: string, user: RightsHolder, { hasYears, overseesPast = false }: Standing): Opened {
+export function openingOf(
+  pathname: string,
+  user: RightsHolder,
+  { hasYears, overseesPast = false, past = overseesPast }: Standing,
+): Opened {
   const { rule, withoutYear } = openingAt(pathname);
-  const isOpen = allows(rule, user) || (overseesPast && isReadInPast(pathname));
+  // Everybody reads the past as an auditor does, and oversees nothing by that.
+  const isTheirs = allows(rule, user) && !(past && !overseesPast && rule === 'oversee');
+  const isOpen = isTheirs || (overseesPast && isReadInPast(pathname));
   // Whoever oversees comes to the past from pages of now.
-  if (overseesPast && !isOpen) return 'no-past';
+  if (past && (isOpen ? OF_NOW.test(pathname) : overseesPast)) return 'no-past';
   if (!hasYears && !(isOpen && withoutYear)) return 'no-year';
   return isOpen ? 'page' : 'dashboard';
 }

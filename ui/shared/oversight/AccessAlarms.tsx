@@ -14,12 +14,12 @@ const LOOK_EVERY_MS = 60_000;
 
 /** Accounts that looked at far more than usual, until an administrator acknowledges it. Nothing for whoever does not oversee. */
 export function AccessAlarms() {
-  const { user, installation } = useSchool();
+  const { user, oversees, installation } = useSchool();
   const queries = useQueryClient();
   const { data } = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => api.get('/api/app/accessRecord/alarms', { signal }),
-    enabled: user.admin || user.auditor,
+    enabled: oversees,
     refetchInterval: LOOK_EVERY_MS,
   });
   const acknowledge = useMutation({
