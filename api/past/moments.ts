@@ -57,9 +57,9 @@ export class Moments {
     }
   }
 
-  #page(after = ''): Promise<Moment[]> {
+  #page(after?: string): Promise<Moment[]> {
     const query: FindIn<typeof journalEntries, (typeof FIELDS)[number]> = {
-      where: { id: { gt: after } },
+      where: after === undefined ? {} : { id: { gt: after } },
       sort: [{ field: 'id' }],
       limit: PAGE,
       fields: FIELDS,

@@ -116,7 +116,9 @@ const questions: [what: string, model: Projection, collection: string, query: Fi
 describe('questions that are asked all the time', () => {
   it.each(questions)('%s: read in the order of an index, as far as needed', async (_what, model, collection, query) => {
     const [step, ...more] = await planOf(model, collection, query);
-    expect(step).toMatch(/USING (COVERING INDEX|INDEX|INTEGER PRIMARY KEY)/);
+    // What is asked for in the order of a numeric id without a condition is read as it lies.
+    const isAsItLies = query.sort?.[0]?.field === 'id' && Object.keys(query.where).length === 0;
+    expect(step).toMatch(isAsItLies ? /^SCAN \w+$/ : /USING (COVERING INDEX|INDEX|INTEGER PRIMARY KEY)/);
     expect(more).toEqual([]);
   });
 
@@ -131,7 +133,7 @@ describe('questions that are asked all the time', () => {
     [{ type: 'a', actor: 1 }],
     [{ type: 'a', source: 'b' }],
     [{ actor: 1, source: 'b' }],
-    [{ type: 'a', at: { gte: 'a', lte: 'b' } }],
+    [{ type: 'a', at: { gte: '2026-05-01T00:00:00.000Z', lte: '2026-05-31T00:00:00.000Z' } }],
   ])('what else is asked of the journal is looked up in an index: %o', async (where) => {
     const [step] = await planOf(journal, 'entries', { where, sort: [{ field: 'id', descending: true }], limit: 50 });
     expect(step).toMatch(/USING COVERING INDEX/);

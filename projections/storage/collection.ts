@@ -3,7 +3,13 @@ export interface Document {
   id: string | number;
 }
 
-export type FieldKind = 'text' | 'number' | 'boolean' | 'list';
+/**
+ * What a field holds. Of texts and lists, kinds that a store may keep as numbers, and finds and orders as if they were the texts:
+ * `instant`, ISO 8601 in UTC with milliseconds; `position`, a place in the log with zeros to 20 digits; `name`, one of the shape's
+ * `names`, and `names`, a list of them. What is written otherwise, and names that the shape does not know, are kept as they are;
+ * what instants and positions are to be above or below is one itself.
+ */
+export type FieldKind = 'text' | 'number' | 'boolean' | 'list' | 'instant' | 'position' | 'name' | 'names';
 
 /** A compound index. */
 export interface IndexShape<Field extends string = string> {
@@ -15,12 +21,16 @@ export interface IndexShape<Field extends string = string> {
 
 /** What a projection says of one of its collections, so that every store can keep it fast. */
 export interface CollectionShape<Field extends string = string> {
-  id: 'number' | 'text';
+  id: 'number' | 'text' | 'position';
   /**
-   * Fields that queries may name, with their kinds; lists are asked with `anyOf`. Every document has all of them; a
-   * missing value is null. `id` can always be named.
+   * Fields that queries may name, with their kinds; lists are asked with `anyOf`, names not ordered by. Every document has all of
+   * them; a missing value is null. `id` can always be named.
    */
   fields: Record<Field, FieldKind>;
+  /** What fields of the kinds `name` and `names` hold. */
+  names?: readonly string[];
+  /** A store keeps what the declared fields hold once, not in the document as well: for many small documents that are read one by one. */
+  isStoredOnce?: boolean;
   indexes: readonly IndexShape<NoInfer<Field> | 'id'>[];
 }
 
@@ -54,7 +64,7 @@ export const collection =
   <D extends Document>() =>
   <Name extends string, Field extends keyof D & string = never>(
     name: Name,
-    shape: CollectionShape<Field> & { id: D['id'] extends number ? 'number' : 'text' },
+    shape: CollectionShape<Field> & { id: D['id'] extends number ? 'number' : 'text' | 'position' },
   ): Collection<Name, D, Field> => ({ name, shape });
 
 /** The shapes of collections by their names, as stores keep them. */

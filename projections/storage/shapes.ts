@@ -6,8 +6,10 @@ import type { Find } from './port.ts';
 const stored = z.record(
   z.string(),
   z.object({
-    id: z.enum(['number', 'text']),
-    fields: z.record(z.string(), z.enum(['text', 'number', 'boolean', 'list'])),
+    id: z.enum(['number', 'text', 'position']),
+    fields: z.record(z.string(), z.enum(['text', 'number', 'boolean', 'list', 'instant', 'position', 'name', 'names'])),
+    names: z.array(z.string()).optional(),
+    isStoredOnce: z.boolean().optional(),
     indexes: z.array(z.object({ on: z.array(z.string()), holds: z.array(z.string()).optional() })),
   }),
 );
@@ -30,6 +32,9 @@ export function kindOf(shape: CollectionShape, field: string): FieldKind {
   return kind;
 }
 
+/** Whether a field holds several values. */
+export const isList = (kind: FieldKind | undefined): boolean => kind === 'list' || kind === 'names';
+
 export interface SortKey {
   field: string;
   descending: boolean;
@@ -39,7 +44,8 @@ export interface SortKey {
 export function sortKeys(shape: CollectionShape, sort: Find['sort'] = []): SortKey[] {
   const keys = sort.map(({ field, descending = false }) => ({ field, descending }));
   for (const { field } of keys) {
-    if (kindOf(shape, field) === 'list') throw new Error(`'${field}' is a list and cannot be sorted by`);
+    const kind = kindOf(shape, field);
+    if (isList(kind) || kind === 'name') throw new Error(`'${field}' is of the kind '${kind}' and cannot be sorted by`);
   }
   if (keys.some(({ field }) => field === 'id')) return keys;
   return [...keys, { field: 'id', descending: keys.at(-1)?.descending ?? false }];

@@ -1,6 +1,6 @@
 import { journalEntries, quarterHours } from '../../../projections/definitions/journal/collections.ts';
 import type { QuarterHourDocument } from '../../../projections/definitions/journal/documents.ts';
-import { countEntry, quarterHourOf } from '../../../projections/definitions/journal/quarter-hours.ts';
+import { beginOf, countEntry, quarterHourOf } from '../../../projections/definitions/journal/quarter-hours.ts';
 import type { Otherwise } from '../../../projections/storage/otherwise.ts';
 import type { DocumentReader } from '../../../projections/storage/port.ts';
 import { createMemoryUnit } from './memory-unit.ts';
@@ -27,7 +27,7 @@ export async function countsOfThen(reader: DocumentReader, last: string): Promis
   const end = await reader.get(journalEntries, last);
   const quarter = quarterHourOf(end?.at ?? '');
   const entries = await reader.find(journalEntries, {
-    where: { at: { gte: quarter }, id: { lte: last } },
+    where: { at: { gte: beginOf(quarter) }, id: { lte: last } },
     sort: [{ field: 'id' }],
   });
   const imports = entries.filter(({ source }) => source === 'import').map(({ action }) => action);

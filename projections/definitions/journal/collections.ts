@@ -1,3 +1,6 @@
+import { eventTypes } from '../../../domain/events.ts';
+import { SOURCE_LABELS } from '../../../domain/labels/labels.ts';
+import { ACTION_KINDS } from '../../../domain/vocabulary/action-kinds.ts';
 import { collection } from '../../storage/collection.ts';
 import type {
   ActionDocument,
@@ -8,18 +11,31 @@ import type {
   VisitDocument,
 } from './documents.ts';
 
+/** What the journal repeats for every event: kinds, sources, types of events and names of their fields. */
+const NAMES = [
+  ...new Set([
+    ...[...ACTION_KINDS, ...Object.keys(SOURCE_LABELS)],
+    ...Object.entries(eventTypes).flatMap(([type, { schema }]) => [type, ...Object.keys(schema.shape)]),
+  ]),
+];
+const SMALL = { names: NAMES, isStoredOnce: true } as const;
+
 export const journalEntries = collection<JournalDocument>()('entries', {
-  id: 'text',
+  ...SMALL,
+  id: 'position',
   fields: {
     number: 'number',
-    at: 'text',
+    at: 'instant',
     actor: 'number',
-    source: 'text',
+    source: 'name',
+    stream: 'text',
+    revision: 'number',
     studentId: 'number',
     yearId: 'number',
     userId: 'number',
-    type: 'text',
-    action: 'text',
+    type: 'name',
+    fields: 'names',
+    action: 'position',
   },
   // Whatever else is asked besides is looked up in the index, not in the entries.
   indexes: [
@@ -38,18 +54,27 @@ export const journalEntries = collection<JournalDocument>()('entries', {
 const ASKED = ['kind', 'actor', 'source', 'yearId', 'types', 'fields', 'at', 'lastAt', 'search'] as const;
 
 export const journalActions = collection<ActionDocument>()('actions', {
-  id: 'text',
+  ...SMALL,
+  id: 'position',
   fields: {
-    kind: 'text',
-    at: 'text',
-    lastAt: 'text',
+    number: 'number',
+    lastId: 'position',
+    kind: 'name',
+    at: 'instant',
+    lastAt: 'instant',
     actor: 'number',
-    source: 'text',
+    source: 'name',
     subject: 'text',
+    studentId: 'number',
+    userId: 'number',
     yearId: 'number',
-    types: 'list',
-    fields: 'list',
+    entries: 'number',
+    types: 'names',
+    fields: 'names',
     search: 'text',
+    undoes: 'position',
+    undoneBy: 'position',
+    undoneStudents: 'number',
   },
   indexes: [
     // Conditions without an index of their own are looked up here, newest first, as far as a page needs.
@@ -69,11 +94,15 @@ export const journalActions = collection<ActionDocument>()('actions', {
 /** Looked up by their ids alone. */
 const BY_ID = { id: 'text', fields: {}, indexes: [] } as const;
 export const journalRequests = collection<RequestDocument>()('requests', BY_ID);
-export const journalVisits = collection<VisitDocument>()('visits', BY_ID);
+export const journalVisits = collection<VisitDocument>()('visits', {
+  ...{ id: 'text', isStoredOnce: true, indexes: [] },
+  fields: { action: 'position', lastAt: 'instant' },
+});
 export const journalUploads = collection<UploadDocument>()('uploads', BY_ID);
 
 export const quarterHours = collection<QuarterHourDocument>()('quarterHours', {
+  ...SMALL,
   id: 'text',
-  fields: { at: 'text', actor: 'number' },
+  fields: { at: 'text', actor: 'number', source: 'name', entries: 'number', actions: 'number' },
   indexes: [{ on: ['at'] }],
 });

@@ -10,6 +10,9 @@ export function quarterHourOf(at: string): string {
   return `${at.slice(0, 14)}${String(minute - (minute % MINUTES)).padStart(2, '0')}`;
 }
 
+/** The instant at which a quarter of an hour begins. */
+export const beginOf = (quarterHour: string): string => `${quarterHour}:00.000Z`;
+
 /** Counts an entry for whoever wrote it, and the action that it begins. */
 export async function countEntry(
   { at, actor, source }: Pick<Entry, 'at' | 'actor' | 'source'>,

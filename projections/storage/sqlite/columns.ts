@@ -1,46 +1,52 @@
 import type { SQLInputValue } from 'node:sqlite';
 import type { CollectionShape, Document, FieldKind } from '../collection.ts';
+import { isList } from '../shapes.ts';
+import { columnValues } from './column-values.ts';
 
 /** A name as SQL writes it. Names come from definitions and queries of our own; quoting keeps words like `index` usable. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-const COLUMN_TYPES: Record<FieldKind, string> = { text: 'TEXT', number: 'INTEGER', boolean: 'INTEGER', list: 'TEXT' };
+const COLUMN_TYPES: Record<FieldKind, string> = {
+  ...{ text: 'TEXT', number: 'INTEGER', boolean: 'INTEGER', list: 'TEXT' },
+  // Whatever is written otherwise than its kind says stands as a text beside the numbers.
+  ...{ instant: '', position: '', name: '', names: 'TEXT' },
+};
+const ID_TYPES = { number: 'INTEGER', text: 'TEXT', position: 'INTEGER' } as const;
 
-/** How a value of a declared field is stored: yes and no as 1 and 0, lists as JSON. */
-export function toColumn(value: unknown, kind: FieldKind): SQLInputValue {
-  if (value === null || value === undefined) return null;
-  if (kind === 'boolean') return value ? 1 : 0;
-  if (kind === 'list') return JSON.stringify(value);
-  return value as SQLInputValue;
+/** The type of the column of the ids. */
+export const idType = ({ id }: CollectionShape): string => ID_TYPES[id];
+
+/** What the column `doc` of a document holds: its JSON, or that of what the other columns do not hold. */
+export const documentColumn = (shape: CollectionShape): ((document: Document, text: string) => string) =>
+  shape.isStoredOnce ? (document) => JSON.stringify(besides(document, shape)) : (_, text) => text;
+
+/** What a document has besides its id and its declared fields. */
+function besides(document: Document, { fields }: CollectionShape): object {
+  const rest: Record<string, unknown> = {};
+  const members = document as unknown as Record<string, unknown>;
+  for (const member in members) if (member !== 'id' && !(member in fields)) rest[member] = members[member];
+  return rest;
 }
 
 /** The values of a document's row, in the order of {@link upsertStatement}. */
 export function columnWriter(shape: CollectionShape): (document: Document, text: string) => SQLInputValue[] {
-  const kinds = Object.entries(shape.fields);
+  const columns = ['id', ...Object.keys(shape.fields)].map((field) => [field, columnValues(shape, field)] as const);
+  const docOf = documentColumn(shape);
   return (document, text) => {
     const values = document as unknown as Record<string, unknown>;
-    const row: SQLInputValue[] = [document.id];
-    for (const [field, kind] of kinds) row.push(toColumn(values[field], kind));
-    row.push(text);
+    const row = columns.map(([field, { toColumn }]) => toColumn(values[field]));
+    row.push(docOf(document, text));
     return row;
   };
 }
 
 /** Whether two documents have the same values in all declared fields: then no index knows of the change. */
 export function sameColumns(shape: CollectionShape): (one: Document, other: Document) => boolean {
-  const kinds = Object.entries(shape.fields);
+  const columns = Object.keys(shape.fields).map((field) => [field, columnValues(shape, field)] as const);
   return (one, other) => {
     const [a, b] = [one, other] as unknown as Record<string, unknown>[];
-    return kinds.every(([field, kind]) => toColumn(a?.[field], kind) === toColumn(b?.[field], kind));
+    return columns.every(([field, { toColumn }]) => toColumn(a?.[field]) === toColumn(b?.[field]));
   };
-}
-
-/** The value of a declared field as the document has it. */
-export function fromColumn(value: unknown, kind: FieldKind): unknown {
-  if (value === null) return null;
-  if (kind === 'boolean') return value === 1;
-  if (kind === 'list') return value === '[]' ? [] : JSON.parse(value as string);
-  return value;
 }
 
 /**
@@ -48,7 +54,7 @@ export function fromColumn(value: unknown, kind: FieldKind): unknown {
  * so that reading a declared field does not read past it.
  */
 export function createTable(collection: string, shape: CollectionShape): string {
-  const id = shape.id === 'number' ? 'id INTEGER PRIMARY KEY' : 'id TEXT NOT NULL UNIQUE';
+  const id = shape.id === 'text' ? 'id TEXT NOT NULL UNIQUE' : 'id INTEGER PRIMARY KEY';
   return `CREATE TABLE ${quoted(collection)} (${[id, ...fieldColumns(shape), 'doc TEXT NOT NULL'].join(', ')})`;
 }
 
@@ -77,7 +83,7 @@ export function createIndexStatements(
 ): string[] {
   return shape.indexes.flatMap(({ on, holds = [] }, place) => {
     // Values of a list have a table of their own (listed.ts).
-    if (on.some((field) => shape.fields[field] === 'list')) return [];
+    if (on.some((field) => isList(shape.fields[field]))) return [];
     const columns = [...on, 'id', ...holds, ...also].map(quoted).join(', ');
     const name = tableIn('main', `${collection}-${place + 1}`);
     return `CREATE INDEX IF NOT EXISTS ${name} ON ${quoted(collection)} (${columns})`;

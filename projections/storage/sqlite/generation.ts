@@ -58,7 +58,7 @@ export function openSqliteGeneration(
 ): Generation {
   const { db, collections, isOver } = openGenerationFile(file, false);
   const own = createWriters(db, collections);
-  const writers = isOver ? shading(db, own) : own;
+  const writers = isOver ? shading(db, collections, own) : own;
   const { readNow: _, ...generation } = generationOver(id, db, {
     ...{ collections, writers, isPassing },
     ...(journals && { onCommit: journals.watch(db, file) }),

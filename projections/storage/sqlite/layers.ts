@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import type { CollectionShape } from '../collection.ts';
-import { documentColumns, quoted, tableIn } from './columns.ts';
+import { columnValues } from './column-values.ts';
+import { documentColumns, idType, quoted, tableIn } from './columns.ts';
 import type { Writer, Writers } from './unit-of-work.ts';
 
 /** A mark of a file of versions (versions.ts), over which a generation lies: it holds only what became of its documents since. */
@@ -16,7 +17,7 @@ const BASE_CACHE_KIB = 8000;
 
 /** The tables of the ids, made with the file. */
 export const createShade = (collection: string, shape: CollectionShape): string =>
-  `CREATE TABLE ${quoted(shadeOf(collection))} (id ${shape.id === 'number' ? 'INTEGER' : 'TEXT'} PRIMARY KEY) WITHOUT ROWID`;
+  `CREATE TABLE ${quoted(shadeOf(collection))} (id ${idType(shape)} PRIMARY KEY) WITHOUT ROWID`;
 
 /** Whether a version is the one that holds at a mark. */
 const holdsAt = (mark: number) => `since <= ${mark} AND until > ${mark}`;
@@ -36,23 +37,25 @@ export function layOver(db: DatabaseSync, collections: Record<string, Collection
 }
 
 /** Writers that take from the base what they write. */
-export function shading(db: DatabaseSync, writers: Writers): Writers {
-  const over = ([collection, writer]: [string, Writer]): [string, Writer] => {
+export function shading(db: DatabaseSync, collections: Record<string, CollectionShape>, writers: Writers): Writers {
+  const over = ([collection, shape]: [string, CollectionShape]): [string, Writer] => {
+    const writer = writers[collection] as Writer;
+    const { toColumn } = columnValues(shape, 'id');
     const shade = db.prepare(`INSERT OR IGNORE INTO ${tableIn('main', shadeOf(collection))} (id) VALUES (?)`);
     return [
       collection,
       {
         put(document, text) {
-          shade.run(document.id);
+          shade.run(toColumn(document.id));
           // What is known of the document may be the base's.
           writer.put(document, text, undefined);
         },
         delete(id) {
-          shade.run(id);
+          shade.run(toColumn(id));
           writer.delete(id);
         },
       },
     ];
   };
-  return Object.fromEntries(Object.entries(writers).map(over));
+  return Object.fromEntries(Object.entries(collections).map(over));
 }

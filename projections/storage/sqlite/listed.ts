@@ -1,12 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CollectionShape } from '../collection.ts';
+import { isList } from '../shapes.ts';
 import { quoted, tableIn } from './columns.ts';
 import { createStatements } from './statements.ts';
 import type { Listed } from './where.ts';
 
 /** Fields whose values are looked up one by one: lists that are declared as an index of their own. */
 const listedIn = ({ fields, indexes }: CollectionShape): string[] =>
-  indexes.flatMap(({ on: [first] }) => (first !== undefined && fields[first] === 'list' ? [first] : []));
+  indexes.flatMap(({ on: [first] }) => (first !== undefined && isList(fields[first]) ? [first] : []));
 
 /** Holds a row for each value of the list in each document, so that what is rare is found without looking through all of them. */
 const tableOf = (collection: string, field: string): string => `${collection} by ${field}`;

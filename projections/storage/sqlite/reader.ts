@@ -1,12 +1,13 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import type { CollectionShape, Document } from '../collection.ts';
 import { typedReader } from '../named-reader.ts';
 import type { DocumentReader, DocumentText, Find, Where } from '../port.ts';
 import { shapeIn } from '../shapes.ts';
+import { columnValues } from './column-values.ts';
 import { quoted } from './columns.ts';
 import { createListed } from './listed.ts';
-import { createRows, fieldsReader, type Row } from './rows.ts';
-import { createStatements } from './statements.ts';
+import { createRows, fieldsReader, type Row, wholeColumns, wholeReader } from './rows.ts';
+import { createArrayStatements, createStatements } from './statements.ts';
 import { whereSql } from './where.ts';
 
 /** What a stream reads at once: few, because what waits for a socket is kept in memory meanwhile, and outlives the young generation. */
@@ -26,7 +27,8 @@ const countSql = (collection: string, where: string, isBounded: boolean): string
 /** {@link DocumentReader} without promises, for the thread that writes. */
 export interface SyncReader {
   get<D extends Document>(collection: string, id: string | number): D | undefined;
-  getText(collection: string, id: string | number): string | undefined;
+  /** The document beside its JSON. */
+  getWhole(collection: string, id: string | number): { document: Document; text: string } | undefined;
   getMany<D extends Document>(collection: string, ids: readonly (string | number)[]): D[];
   find<D extends Document>(collection: string, query: Find): D[];
   count(collection: string, where: Where, most?: number): number;
@@ -37,7 +39,39 @@ export interface SyncReader {
 const picked = (document: Document, fields: readonly string[]) =>
   Object.fromEntries(fields.map((field) => [field, (document as unknown as Record<string, unknown>)[field]]));
 
-const textIn = (row: Row) => row.at(-1) as string;
+/** Remembers what was made for a name. */
+function memoized<Made>(make: (name: string) => Made): (name: string) => Made {
+  const known = new Map<string, Made>();
+  return (name) => {
+    const made = known.get(name) ?? make(name);
+    known.set(name, made);
+    return made;
+  };
+}
+
+/** How one document is read by its id, by collection. */
+function createLookUp(db: DatabaseSync, shapeOf: (collection: string) => CollectionShape) {
+  const statement = createArrayStatements(db);
+  return memoized((collection: string) => {
+    const shape = shapeOf(collection);
+    const columns = wholeColumns(shape);
+    const sql = `SELECT ${columns.map(quoted).join(', ')} FROM ${quoted(collection)} WHERE id = ?`;
+    const { toColumn } = columnValues(shape, 'id');
+    const rowOf = (id: string | number) => statement(sql).get(toColumn(id)) as unknown as Row | undefined;
+    return { rowOf, ...wholeReader(shape, { place: (field) => columns.indexOf(field) }) };
+  });
+}
+
+/** Several statements see the same state, whatever another thread commits between them. */
+function inOneView<T>(db: DatabaseSync, read: () => T): T {
+  if (db.isTransaction) return read();
+  db.exec('BEGIN');
+  try {
+    return read();
+  } finally {
+    db.exec('COMMIT');
+  }
+}
 
 /** Reads the tables of a generation's file over any connection to it. */
 export function createSyncReader(db: DatabaseSync, collections: Record<string, CollectionShape>): SyncReader {
@@ -47,41 +81,32 @@ export function createSyncReader(db: DatabaseSync, collections: Record<string, C
 
   const shapeOf = (collection: string): CollectionShape => shapeIn(collections, collection);
 
-  /** Several statements see the same state, whatever another thread commits between them. */
-  const inOneView = <T>(read: () => T): T => {
-    if (db.isTransaction) return read();
-    db.exec('BEGIN');
-    try {
-      return read();
-    } finally {
-      db.exec('COMMIT');
-    }
-  };
-
-  const byId = (collection: string): StatementSync => {
-    shapeOf(collection);
-    return statement(`SELECT doc FROM ${quoted(collection)} WHERE id = ?`);
-  };
-  const getText = (collection: string, id: string | number) =>
-    (byId(collection).get(id) as { doc: string } | undefined)?.doc;
+  const byId = createLookUp(db, shapeOf);
   const get = <D extends Document>(collection: string, id: string | number) => {
-    const text = getText(collection, id);
-    return text === undefined ? undefined : (JSON.parse(text) as D);
+    const { rowOf, document } = byId(collection);
+    const row = rowOf(id);
+    return row && (document(row) as D);
+  };
+  const getWhole = (collection: string, id: string | number) => {
+    const { rowOf, whole } = byId(collection);
+    const row = rowOf(id);
+    return row && whole(row);
   };
   const getMany = <D extends Document>(collection: string, ids: readonly (string | number)[]) =>
-    inOneView(() => ids.map((id) => get<D>(collection, id)).filter((document) => document !== undefined));
+    inOneView(db, () => ids.map((id) => get<D>(collection, id)).filter((document) => document !== undefined));
 
   /** Rows of a query, and how to make of each what was asked for: the document, or some of its fields. */
   const asked = <D extends Document>(collection: string, query: Find) => {
     const shape = shapeOf(collection);
-    const { fields, ...whole } = query;
+    const { fields, ...all } = query;
     if (fields?.every((field) => field === 'id' || field in shape.fields)) {
       const rows = rowsOf([collection, shape], query, false);
       return { rows, read: fieldsReader(shape, fields, rows) as unknown as (row: Row) => D };
     }
-    const documentOf = (row: Row) => JSON.parse(textIn(row)) as D;
-    const read = fields ? (row: Row) => picked(documentOf(row), fields) as unknown as D : documentOf;
-    return { rows: rowsOf([collection, shape], whole, true), read };
+    const rows = rowsOf([collection, shape], all, true);
+    const { document } = wholeReader(shape, rows);
+    const read = (row: Row) => (fields ? picked(document(row), fields) : document(row)) as unknown as D;
+    return { rows, read };
   };
 
   const find = <D extends Document>(collection: string, query: Find): D[] => {
@@ -106,13 +131,14 @@ export function createSyncReader(db: DatabaseSync, collections: Record<string, C
     const shape = shapeOf(collection);
     const rows = rowsOf([collection, shape], query, true);
     const fieldsOf = fieldsReader(shape, query.fields ?? [], rows);
+    const { text } = wholeReader(shape, rows);
     const { limit = Number.POSITIVE_INFINITY } = query;
     for (const page of rows.pages(limit <= AT_ONCE ? limit : STREAM_PAGE)) {
-      yield page.map((row) => ({ text: textIn(row), fields: fieldsOf(row) }));
+      yield page.map((row) => ({ text: text(row), fields: fieldsOf(row) }));
     }
   }
 
-  return { get, getText, getMany, find, count, stream, texts };
+  return { get, getWhole, getMany, find, count, stream, texts };
 }
 
 /** The same reader as the port has it. */

@@ -1,20 +1,22 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
-import type { CollectionShape } from '../collection.ts';
+import type { CollectionShape, Document } from '../collection.ts';
 import type { Find, Where } from '../port.ts';
 import { kindOf, type SortKey, sortKeys } from '../shapes.ts';
-import { fromColumn, quoted } from './columns.ts';
+import { columnValues } from './column-values.ts';
+import { quoted } from './columns.ts';
 import { behindSql, orderSql } from './order.ts';
-import { createStatements } from './statements.ts';
+import { createArrayStatements } from './statements.ts';
 import { joined, type Listed, type Sql, whereSql } from './where.ts';
 
-/** Values in the order of the columns; the document's text, when it was wanted, is the last one. */
+/** Values in the order of the columns; where documents were wanted whole, the column `doc` is the last one. */
 export type Row = SQLInputValue[];
 
 /** What to read of which documents. */
 interface Question {
   collection: string;
   columns: readonly string[];
-  withText: boolean;
+  /** What else is read of the documents that were found. */
+  further: readonly string[];
   where: Sql;
   keys: SortKey[];
 }
@@ -32,28 +34,67 @@ export interface Rows {
 export function fieldsReader(
   shape: CollectionShape,
   fields: readonly string[],
-  { place }: Rows,
+  { place }: Pick<Rows, 'place'>,
 ): (row: Row) => Record<string, unknown> {
-  const kinds = fields.map((field) => [field, kindOf(shape, field), place(field)] as const);
+  const columns = fields.map((field) => {
+    kindOf(shape, field);
+    return [field, columnValues(shape, field), place(field)] as const;
+  });
   return (row) => {
     const values: Record<string, unknown> = {};
-    for (const [field, kind, at] of kinds) values[field] = fromColumn(row[at], kind);
+    for (const [field, { fromColumn }, at] of columns) values[field] = fromColumn(row[at]);
     return values;
   };
+}
+
+/** How a document that was read whole is made from its row. */
+export interface WholeReader {
+  document(row: Row): Document;
+  text(row: Row): string;
+  whole(row: Row): { document: Document; text: string };
+}
+
+/** Columns that make up a document. */
+export const wholeColumns = (shape: CollectionShape): string[] =>
+  shape.isStoredOnce ? ['id', ...Object.keys(shape.fields), 'doc'] : ['doc'];
+
+/** Makes documents from rows in which {@link wholeColumns} stand, `doc` as the last one. */
+export function wholeReader(shape: CollectionShape, rows: Pick<Rows, 'place'>): WholeReader {
+  const docIn = (row: Row) => row.at(-1) as string;
+  if (!shape.isStoredOnce) {
+    const document = (row: Row): Document => JSON.parse(docIn(row));
+    return { document, text: docIn, whole: (row) => ({ document: document(row), text: docIn(row) }) };
+  }
+  const fieldsIn = fieldsReader(shape, ['id', ...Object.keys(shape.fields)], rows);
+  const document = (row: Row) => {
+    const doc = docIn(row);
+    const fields = fieldsIn(row) as unknown as Document;
+    return doc === '{}' ? fields : Object.assign(fields, JSON.parse(doc));
+  };
+  const whole = (row: Row) => {
+    const made = document(row);
+    return { document: made, text: JSON.stringify(made) };
+  };
+  return { document, text: (row) => whole(row).text, whole };
 }
 
 /**
  * Rows are found and put in order without their documents: sorting then moves narrow rows, and an index may answer alone.
  */
-function sqlOf({ collection, columns, withText, where, keys }: Question): string {
+function sqlOf({ collection, columns, further, where, keys }: Question): string {
   const table = quoted(collection);
   const narrow =
     `SELECT ${columns.map(quoted).join(', ')} FROM ${table} WHERE ${where.text} ` +
     `ORDER BY ${orderSql(keys)} LIMIT ? OFFSET ?`;
-  if (!withText) return narrow;
   // One look for each row: a join with tables that lie over each other would be put in order once more.
-  const text = `(SELECT whole.doc FROM ${table} AS whole WHERE whole.id = found.id)`;
-  return `SELECT found.*, ${text} AS doc FROM (${narrow}) AS found ORDER BY ${orderSql(keys, 'found')}`;
+  const [only] = further;
+  if (only === undefined) return narrow;
+  if (further.length === 1) {
+    const one = `(SELECT whole.${quoted(only)} FROM ${table} AS whole WHERE whole.id = found.id)`;
+    return `SELECT found.*, ${one} FROM (${narrow}) AS found ORDER BY ${orderSql(keys, 'found')}`;
+  }
+  const rest = further.map((column) => `whole.${quoted(column)}`).join(', ');
+  return `SELECT found.*, ${rest} FROM (${narrow}) AS found JOIN ${table} AS whole ON whole.id = found.id ORDER BY ${orderSql(keys, 'found')}`;
 }
 
 /**
@@ -79,25 +120,22 @@ function conditionOf(collection: string, shape: CollectionShape, query: Find & {
 
 /** How a connection answers questions about its tables. */
 export function createRows(db: DatabaseSync, listedBy: (collection: string, shape: CollectionShape) => Listed) {
-  const statement = createStatements(db, (sql) => {
-    const prepared = db.prepare(sql);
-    prepared.setReturnArrays(true);
-    return prepared;
-  });
+  const statement = createArrayStatements(db);
   const read = (question: Question, skip: number, limit: number): Row[] =>
     statement(sqlOf(question)).all(...question.where.values, limit, skip) as unknown as Row[];
 
-  /** The declared fields, and those of the sort, of what a query finds; with the documents' texts if wanted. */
+  /** The declared fields, and those of the sort, of what a query finds; with what else the documents consist of if they are wanted whole. */
   return (
     [collection, shape]: readonly [string, CollectionShape],
     query: Find & { where: Where },
-    withText: boolean,
+    isWhole: boolean,
   ): Rows => {
     const keys = sortKeys(shape, query.sort);
     const where = conditionOf(collection, shape, query, listedBy(collection, shape));
     const columns = [...new Set(['id', ...(query.fields ?? []), ...keys.map(({ field }) => field)])];
-    const question: Question = { collection, columns, withText, where, keys };
-    const place = (field: string) => columns.indexOf(field);
+    const further = isWhole ? wholeColumns(shape).filter((column) => !columns.includes(column)) : [];
+    const question: Question = { collection, columns, further, where, keys };
+    const place = (field: string) => [...columns, ...further].indexOf(field);
     const keyPlaces = keys.map(({ field }) => place(field));
     return {
       place,

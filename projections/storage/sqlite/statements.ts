@@ -18,3 +18,11 @@ export function createStatements(
     return statement;
   };
 }
+
+/** The same, whose rows are arrays of values. */
+export const createArrayStatements = (db: DatabaseSync): ((sql: string) => StatementSync) =>
+  createStatements(db, (sql) => {
+    const prepared = db.prepare(sql);
+    prepared.setReturnArrays(true);
+    return prepared;
+  });

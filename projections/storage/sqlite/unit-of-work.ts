@@ -2,7 +2,8 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Collection, CollectionShape, Document, DocumentOf, IdOf } from '../collection.ts';
 import type { DocumentCache } from '../document-cache.ts';
 import type { UnitOfWork } from '../port.ts';
-import { columnWriter, sameColumns, tableIn, upsertStatement } from './columns.ts';
+import { columnValues } from './column-values.ts';
+import { columnWriter, documentColumn, sameColumns, tableIn, upsertStatement } from './columns.ts';
 import type { SyncReader } from './reader.ts';
 
 export interface Writer {
@@ -20,14 +21,16 @@ export function createWriters(db: DatabaseSync, collections: Record<string, Coll
     const upsert: StatementSync = db.prepare(upsertStatement(collection, shape));
     const rewrite: StatementSync = db.prepare(`UPDATE ${tableIn('main', collection)} SET doc = ? WHERE id = ?`);
     const same = sameColumns(shape);
+    const docOf = documentColumn(shape);
+    const { toColumn: idOf } = columnValues(shape, 'id');
     const remove: StatementSync = db.prepare(`DELETE FROM ${tableIn('main', collection)} WHERE id = ?`);
     return {
       put(document, text, before) {
         // An update that names an indexed column writes that index anew, whatever the values are.
-        if (before && same(before, document)) rewrite.run(text, document.id);
+        if (before && same(before, document)) rewrite.run(docOf(document, text), idOf(document.id));
         else upsert.run(...columns(document, text));
       },
-      delete: (id) => void remove.run(id),
+      delete: (id) => void remove.run(idOf(id)),
     };
   };
   return Object.fromEntries(Object.entries(collections).map(([name, shape]) => [name, writer(name, shape)]));
@@ -60,15 +63,14 @@ export function createUnitOfWork(reader: SyncReader, writers: Writers, cache: Do
   const stored = (collection: string, id: string | number): Document | undefined => {
     const known = cache.get(collection, id);
     if (known) return known.document;
-    const text = reader.getText(collection, id);
-    if (text === undefined) {
+    const found = reader.getWhole(collection, id);
+    if (!found) {
       // Asked once in a batch: from here on the overlay knows that there is none.
       overlayOf(collection).set(id, undefined);
       return undefined;
     }
-    const document = JSON.parse(text) as Document;
-    cache.set(collection, id, { document, text });
-    return document;
+    cache.set(collection, id, found);
+    return found.document;
   };
 
   const unit: UnitOfWork = {

@@ -3,7 +3,16 @@ import type { CollectionShape } from '../collection.ts';
 import type { Checkpoint, Generation } from '../port.ts';
 import { readShapes } from '../shapes.ts';
 import { saveCheckpoint } from './checkpoint.ts';
-import { columnWriter, createIndexStatements, documentColumns, fieldColumns, quoted, tableIn } from './columns.ts';
+import { columnValues } from './column-values.ts';
+import {
+  columnWriter,
+  createIndexStatements,
+  documentColumns,
+  fieldColumns,
+  idType,
+  quoted,
+  tableIn,
+} from './columns.ts';
 import { generationOver } from './generation.ts';
 import { metaOf } from './meta.ts';
 import type { Writer, Writers } from './unit-of-work.ts';
@@ -32,7 +41,7 @@ const SPAN = ['since', 'until'];
 const TUNED = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL';
 
 const createVersionsTable = (collection: string, shape: CollectionShape): string => {
-  const id = `id ${shape.id === 'number' ? 'INTEGER' : 'TEXT'} NOT NULL`;
+  const id = `id ${idType(shape)} NOT NULL`;
   const span = SPAN.map((column) => `${column} INTEGER NOT NULL`);
   // In this order the version of a mark is the first that the index meets, whichever mark it is.
   const columns = [id, ...fieldColumns(shape), ...span, 'doc TEXT NOT NULL', 'UNIQUE (id, until, since)'];
@@ -79,6 +88,7 @@ function createVersionWriters(
   const writer = (collection: string, shape: CollectionShape): Writer => {
     const table = tableIn('main', collection);
     const values = columnWriter(shape);
+    const { toColumn: idOf } = columnValues(shape, 'id');
     const columns = documentColumns(shape);
     const updates = columns.slice(1).map((column) => `${column} = excluded.${column}`);
     const end = db.prepare(`UPDATE ${table} SET until = ? WHERE id = ? AND until = ${FOREVER} AND since < ?`);
@@ -89,12 +99,12 @@ function createVersionWriters(
     const remove = db.prepare(`DELETE FROM ${table} WHERE id = ? AND since = ?`);
     return {
       put(document, text) {
-        end.run(next(), document.id, next());
+        end.run(next(), idOf(document.id), next());
         begin.run(...values(document, text), next());
       },
       delete(id) {
-        end.run(next(), id, next());
-        remove.run(id, next());
+        end.run(next(), idOf(id), next());
+        remove.run(idOf(id), next());
       },
     };
   };

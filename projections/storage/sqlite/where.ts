@@ -1,9 +1,10 @@
 import type { SQLInputValue } from 'node:sqlite';
 import { keysOf } from '../../../domain/kernel/keys.ts';
-import type { CollectionShape, FieldKind } from '../collection.ts';
+import type { CollectionShape } from '../collection.ts';
 import type { Condition, Where } from '../port.ts';
 import { kindOf } from '../shapes.ts';
-import { quoted, toColumn } from './columns.ts';
+import { type ColumnValues, columnValues } from './column-values.ts';
+import { quoted } from './columns.ts';
 
 /** A piece of SQL with the values of its question marks, in order. */
 export interface Sql {
@@ -11,7 +12,7 @@ export interface Sql {
   values: SQLInputValue[];
 }
 
-/** How documents are found by values of a list; undefined where nothing finds them sooner than looking through all. */
+/** How documents are found by values of a list, as its column has them; undefined where nothing finds them sooner than looking through all. */
 export type Listed = (field: string, choices: readonly (string | number)[]) => Sql | undefined;
 
 const EVERYTHING: Sql = { text: '1', values: [] };
@@ -33,8 +34,8 @@ const COMPARISONS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 const questionMarks = (values: readonly unknown[]) => values.map(() => '?').join(', ');
 
 /** A list of values goes in as one JSON text, so that its length makes no new statement. */
-function isOneOf(column: string, kind: FieldKind, choices: readonly unknown[]): Sql {
-  const values = choices.filter((choice) => choice !== null).map((choice) => toColumn(choice, kind));
+function isOneOf(column: string, { toColumn }: ColumnValues, choices: readonly unknown[]): Sql {
+  const values = choices.filter((choice) => choice !== null).map(toColumn);
   const pieces: Sql[] = [];
   if (values.length === 1) pieces.push({ text: `${column} = ?`, values });
   if (values.length > 1) {
@@ -50,25 +51,27 @@ function holdsAnyOf(column: string, choices: readonly (string | number)[]): Sql 
   return { text, values: [...choices] };
 }
 
-function comparison(field: string, kind: FieldKind, asked: Comparison, listed: Listed): Sql {
+function comparison(field: string, kept: ColumnValues, asked: Comparison, listed: Listed): Sql {
   const column = quoted(field);
   const pieces: Sql[] = [];
-  if (asked.in) pieces.push(isOneOf(column, kind, asked.in));
-  if (asked.anyOf) pieces.push(listed(field, asked.anyOf) ?? holdsAnyOf(column, asked.anyOf));
+  if (asked.in) pieces.push(isOneOf(column, kept, asked.in));
+  const items = asked.anyOf?.map(kept.toItem);
+  if (items) pieces.push(listed(field, items) ?? holdsAnyOf(column, items));
   if (asked.contains !== undefined) pieces.push({ text: `instr(${column}, ?) > 0`, values: [asked.contains] });
   for (const name of keysOf(COMPARISONS)) {
     const bound = asked[name];
-    if (bound !== undefined) pieces.push({ text: `${column} ${COMPARISONS[name]} ?`, values: [toColumn(bound, kind)] });
+    if (bound !== undefined) pieces.push({ text: `${column} ${COMPARISONS[name]} ?`, values: [kept.toBound(bound)] });
   }
   return joined(pieces, 'AND', EVERYTHING);
 }
 
 function condition(field: string, shape: CollectionShape, asked: Condition, listed: Listed): Sql {
   const column = quoted(field);
-  const kind = kindOf(shape, field);
+  kindOf(shape, field);
   if (asked === null) return { text: `${column} IS NULL`, values: [] };
-  if (typeof asked === 'object') return comparison(field, kind, asked, listed);
-  return { text: `${column} = ?`, values: [toColumn(asked, kind)] };
+  const kept = columnValues(shape, field);
+  if (typeof asked === 'object') return comparison(field, kept, asked, listed);
+  return { text: `${column} = ?`, values: [kept.toColumn(asked)] };
 }
 
 const NOT_LISTED: Listed = () => undefined;
