@@ -6,7 +6,7 @@ import { journalEntries } from '../../projections/definitions/journal/collection
 import type { JournalDocument } from '../../projections/definitions/journal/documents.ts';
 import { journal } from '../../projections/definitions/journal.ts';
 import type { WhereIn } from '../../projections/storage/port.ts';
-import { entryId } from '../past/point.ts';
+import { positionText } from '../../projections/storage/position-text.ts';
 import { actorNames } from '../queries/actor-names.ts';
 import { readStudent } from '../queries/history/student-history.ts';
 import { type LastChange, lastChanges } from './last-changes.ts';
@@ -22,7 +22,7 @@ export async function changeNames(sides: Sides): Promise<NameChange> {
   return async (event) => {
     if (!event) return null;
     const { at, actor, source } = event.metadata;
-    const entry = await services.readModels.reader(journal).get(journalEntries, entryId(event.position));
+    const entry = await services.readModels.reader(journal).get(journalEntries, positionText(event.position));
     return {
       entry: event.position.toString(),
       number: entry?.number ?? null,
@@ -50,7 +50,7 @@ const OF_NO_YEAR = ['StudentDetailsChanged', 'SchoolSettingsChanged'];
 /** The last entry of the journal between the two points that figures of these years follow from. */
 export async function lastChangeOfYears(sides: Sides, yearIds: readonly number[]): Promise<MadeBy | null> {
   const { later, since } = laterOf(sides);
-  const id = { gt: entryId(since), lte: entryId(later.point.position) };
+  const id = { gt: positionText(since), lte: positionText(later.point.position) };
   const found = [
     ...(await newestEntry(later, { yearId: { in: yearIds }, id })),
     ...(await newestEntry(later, { type: { in: OF_NO_YEAR }, id })),

@@ -9,6 +9,7 @@ import type { JournalDocument } from '../../projections/definitions/journal/docu
 import { journal } from '../../projections/definitions/journal.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import type { WhereIn } from '../../projections/storage/port.ts';
+import { positionText } from '../../projections/storage/position-text.ts';
 import { type Moment, Moments } from './moments.ts';
 import type { PastServices } from './services.ts';
 
@@ -36,9 +37,6 @@ function momentsOf(models: ReadModels): Moments {
   known.set(models, moments);
   return moments;
 }
-
-/** The id of a journal's entry. */
-export const entryId = (position: Position) => String(position).padStart(20, '0');
 
 async function edgeEntry(models: ReadModels, where: WhereIn<typeof journalEntries>, descending: boolean) {
   const sort = [{ field: 'id', descending }] as const;
@@ -87,7 +85,7 @@ export async function newestPoint({ readModels }: Pick<PastServices, 'readModels
 async function numberedPoint({ readModels }: PastServices, number: number): Promise<PastPoint> {
   const reader = readModels.reader(journal);
   // Where positions count events the number is the position.
-  const direct = await reader.get(journalEntries, entryId(BigInt(number)));
+  const direct = await reader.get(journalEntries, positionText(number));
   const [entry] =
     direct?.number === number ? [direct] : await reader.find(journalEntries, { where: { number }, limit: 1 });
   if (entry) return { position: BigInt(entry.id), number, at: new Date(entry.at) };
@@ -122,7 +120,7 @@ async function timedPoint(
 
 /** Actions over many students are carried out one after another: the last that was accepted is the last to be completed. */
 async function requireWhole(models: ReadModels, { position }: PastPoint): Promise<void> {
-  const upTo = { lte: entryId(position) };
+  const upTo = { lte: positionText(position) };
   const accepted = await edgeEntry(models, { type: 'IntentAccepted', id: upTo }, true);
   if (!accepted) return;
   const completed = await edgeEntry(models, { type: 'IntentCompleted', id: upTo }, true);
@@ -141,7 +139,7 @@ async function requireWhole(models: ReadModels, { position }: PastPoint): Promis
 const MOST_WAITING = 100;
 
 async function endOf(models: ReadModels, { stream }: JournalDocument, position: Position) {
-  const where = { type: 'IntentCompleted', id: { gt: entryId(position) } };
+  const where = { type: 'IntentCompleted', id: { gt: positionText(position) } };
   const query = { where, sort: [{ field: 'id' }], limit: MOST_WAITING } as const;
   return (await models.reader(journal).find(journalEntries, query)).find((entry) => entry.stream === stream);
 }

@@ -3,6 +3,7 @@ import { type IntentKind, parseStream } from '../../domain/streams.ts';
 import type { Recorded } from '../../event-store/ledger-types.ts';
 import { journalEntries } from '../../projections/definitions/journal/collections.ts';
 import { journal } from '../../projections/definitions/journal.ts';
+import { positionText } from '../../projections/storage/position-text.ts';
 import type { UndoServices } from './services.ts';
 
 /** What an entry's action is to be taken back of: one student, many of them, or the settings. */
@@ -23,7 +24,7 @@ const rollOverOf = ({ type, data }: Recorded): string | undefined =>
 /** What an entry of the journal is about. @throws {Rejection} where there is none, or none that can be taken back */
 export async function undoTarget(services: UndoServices, wanted: string): Promise<UndoTarget> {
   const entry = wanted.replace(/^0+(?=\d)/, '');
-  const document = await services.readModels.reader(journal).get(journalEntries, entry.padStart(20, '0'));
+  const document = await services.readModels.reader(journal).get(journalEntries, positionText(entry));
   if (!document) throw new Rejection('not-found', 'This entry does not exist.');
   const { stream, revision, actor } = document;
   const address = parseStream(stream);

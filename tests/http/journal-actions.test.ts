@@ -103,6 +103,8 @@ describe('the actions of the journal', () => {
       entries: [{ changes: [{ field: 'suspended', before: true, after: false }] }],
       next: null,
     });
+    const beyond = await auditor.get(`/api/app/actions/${visit.id}/entries?after=${'9'.repeat(20)}`);
+    expect(beyond).toMatchObject({ status: 200, body: { entries: [], next: null } });
   });
 
   it('are found by student, whom they were done to, person, field, kind, source and day of the school', async () => {

@@ -25,9 +25,9 @@ async function beginnings(reader: DocumentReader, imports: readonly string[]): P
  */
 export async function countsOfThen(reader: DocumentReader, last: string): Promise<Otherwise> {
   const end = await reader.get(journalEntries, last);
-  const quarter = quarterHourOf(end?.at ?? '');
+  const quarter = end ? quarterHourOf(end.at) : '';
   const entries = await reader.find(journalEntries, {
-    where: { at: { gte: beginOf(quarter) }, id: { lte: last } },
+    where: { ...(end && { at: { gte: beginOf(quarter) } }), id: { lte: last } },
     sort: [{ field: 'id' }],
   });
   const imports = entries.filter(({ source }) => source === 'import').map(({ action }) => action);

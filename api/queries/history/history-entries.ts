@@ -3,6 +3,7 @@ import type { Recorded } from '../../../event-store/ledger-types.ts';
 import { journalEntries } from '../../../projections/definitions/journal/collections.ts';
 import { journal } from '../../../projections/definitions/journal.ts';
 import type { ReadModels } from '../../../projections/read-models.ts';
+import { positionText } from '../../../projections/storage/position-text.ts';
 import type { FollowedStreams } from '../../ledger/followed-streams.ts';
 import { actorNames } from '../actor-names.ts';
 import { toldChanges } from '../named-members.ts';
@@ -20,10 +21,8 @@ interface Sources {
   followed: FollowedStreams;
 }
 
-const journalId = (position: bigint): string => position.toString().padStart(20, '0');
-
 async function numbers(models: ReadModels, changes: readonly Change[]) {
-  const ids = changes.map(({ event }) => journalId(event.position));
+  const ids = changes.map(({ event }) => positionText(event.position));
   const entries = await models.reader(journal).getMany(journalEntries, ids);
   return new Map(entries.map((entry) => [entry.id, entry.number]));
 }
@@ -57,7 +56,7 @@ export async function historyEntries(
   return {
     entries: page.map(({ event, changes }) => ({
       id: event.position.toString(),
-      number: numberOf.get(journalId(event.position)) ?? null,
+      number: numberOf.get(positionText(event.position)) ?? null,
       at: event.metadata.at,
       actor: named(event.metadata.actor, event.metadata.source),
       source: event.metadata.source,

@@ -4,6 +4,7 @@ import type { ActionEntries } from '../../../domain/wire/journal-actions.ts';
 import { journalEntries } from '../../../projections/definitions/journal/collections.ts';
 import type { JournalDocument } from '../../../projections/definitions/journal/documents.ts';
 import { journal } from '../../../projections/definitions/journal.ts';
+import { positionText } from '../../../projections/storage/position-text.ts';
 import { looksAt } from '../../access/recorded-call.ts';
 import { listed } from '../../http/reply.ts';
 import { actorNames } from '../actor-names.ts';
@@ -13,7 +14,6 @@ import { toldChanges } from '../named-members.ts';
 import { route } from '../route.ts';
 import type { QueryServices } from '../services.ts';
 import { actionOr404 } from './actions.ts';
-import { entryId } from './entry-id.ts';
 import { journalRows } from './entry-rows.ts';
 
 /** What the events of a student changed, by the ids of their entries; nothing of one whose stream was never written. */
@@ -28,7 +28,7 @@ async function changesOf(
   });
   return events.flatMap((event): [string, EventChanges][] => {
     const changes = follow(event);
-    return changes ? [[entryId(String(event.position)), changes]] : [];
+    return changes ? [[positionText(event.position), changes]] : [];
   });
 }
 
@@ -60,7 +60,7 @@ export const actionEntries = route(calls.actionEntries, {
     const { id } = await actionOr404(services, params.id);
     const { after, limit } = query;
     const documents = await services.readModels.reader(journal).find(journalEntries, {
-      where: { action: id, ...(after !== undefined && { id: { gt: entryId(after) } }) },
+      where: { action: id, ...(after !== undefined && { id: { gt: positionText(after) } }) },
       sort: [{ field: 'id' }],
       limit: limit + 1,
     });

@@ -2,9 +2,9 @@ import { type PlainDay, spanOf } from '../../../domain/kernel/plain-day.ts';
 import type { ActionFilter } from '../../../domain/wire/calls/journal-actions.ts';
 import { kindOfSource } from '../../../projections/definitions/journal/action.ts';
 import type { Condition } from '../../../projections/storage/port.ts';
+import { positionText } from '../../../projections/storage/position-text.ts';
 import type { QueryServices } from '../services.ts';
 import { type ActionWhere, actionsOfStudents } from './actions-of-students.ts';
-import { entryId } from './entry-id.ts';
 import { searchedFor } from './search.ts';
 
 /** The first and the last instant of a period of days; what went on in it began before its end and ended after its beginning. */
@@ -42,7 +42,7 @@ export async function actionsWhere(
   const { id, studentId, q = '', firstDay, lastDay } = filter;
   if (excludeEachOther(filter)) return { id: { in: [] } };
   const ofStudent = studentId === undefined ? undefined : await actionsOfStudents(services, [studentId]);
-  const asked = id?.map(entryId);
+  const asked = id?.map(positionText);
   const ids = asked && ofStudent ? asked.filter((one) => ofStudent.includes(one)) : (asked ?? ofStudent);
   const alternatives = await searchedFor(services, q);
   return {

@@ -4,6 +4,7 @@ import { ofEndlessList } from '../../../domain/wire/rest-list.ts';
 import { journalActions } from '../../../projections/definitions/journal/collections.ts';
 import type { ActionDocument } from '../../../projections/definitions/journal/documents.ts';
 import { journal } from '../../../projections/definitions/journal.ts';
+import { positionText } from '../../../projections/storage/position-text.ts';
 import { looksAt } from '../../access/recorded-call.ts';
 import { json, page } from '../../http/reply.ts';
 import { route } from '../route.ts';
@@ -11,7 +12,6 @@ import { searching } from '../searching.ts';
 import type { QueryServices } from '../services.ts';
 import { actionsWhere } from './action-filter.ts';
 import { actionRowsOf } from './action-rows.ts';
-import { entryId } from './entry-id.ts';
 
 /** Matching actions that are counted; where there are more, one more is said. */
 const COUNTED = 10_000;
@@ -49,7 +49,7 @@ export async function actionOr404(
   { readModels }: Pick<QueryServices, 'readModels'>,
   id: string,
 ): Promise<ActionDocument> {
-  const document = await readModels.reader(journal).get(journalActions, entryId(id));
+  const document = await readModels.reader(journal).get(journalActions, positionText(id));
   if (!document) throw new Rejection('not-found', 'Not Found');
   return document;
 }

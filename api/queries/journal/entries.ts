@@ -9,11 +9,11 @@ import { EVENT_SOURCES } from '../../../domain/wire/source.ts';
 import { journalEntries } from '../../../projections/definitions/journal/collections.ts';
 import { journal } from '../../../projections/definitions/journal.ts';
 import type { DocumentReader, WhereIn } from '../../../projections/storage/port.ts';
+import { positionText } from '../../../projections/storage/position-text.ts';
 import { looksAt } from '../../access/recorded-call.ts';
 import { json, page } from '../../http/reply.ts';
 import { route } from '../route.ts';
 import { searching } from '../searching.ts';
-import { entryId } from './entry-id.ts';
 import { journalRows } from './entry-rows.ts';
 
 /** What of it the access record is told: types and sources there are. */
@@ -35,8 +35,8 @@ function whereOf(
   const lte = earliest(to && utc(to), span?.last.toISOString());
   return {
     ...(Object.fromEntries(given) as JournalWhere),
-    ...(id && { id: { in: id.map(entryId) } }),
-    ...(action !== undefined && { action: entryId(action) }),
+    ...(id && { id: { in: id.map(positionText) } }),
+    ...(action !== undefined && { action: positionText(action) }),
     ...(type !== undefined && { type: typeof type === 'string' ? type : { in: type } }),
     ...((gte ?? lte) && { at: { ...(gte && { gte }), ...(lte && { lte }) } }),
   };
@@ -99,7 +99,7 @@ export const restJournalEntry = route(calls.restJournalEntry, {
   access: looksAt('journal-read'),
   reads: ['students', 'journal'],
   async answer({ services, input }) {
-    const id = entryId(input.params.id);
+    const id = positionText(input.params.id);
     const document = await services.readModels.reader(journal).get(journalEntries, id);
     const [row] = await journalRows(services, document ? [document] : []);
     if (!row) throw new Rejection('not-found', 'Not Found');

@@ -7,13 +7,13 @@ import { journalActions, journalEntries } from '../../../projections/definitions
 import { journal } from '../../../projections/definitions/journal.ts';
 import type { ImportDocument } from '../../../projections/definitions/shared/documents.ts';
 import type { DocumentReader, WhereIn } from '../../../projections/storage/port.ts';
+import { positionText } from '../../../projections/storage/position-text.ts';
 import { looksAt } from '../../access/recorded-call.ts';
 import { json, page } from '../../http/reply.ts';
 import { restPage } from '../../http/simple-rest.ts';
 import { actorNames } from '../actor-names.ts';
 import { route } from '../route.ts';
 import type { QueryServices } from '../services.ts';
-import { entryId } from './entry-id.ts';
 
 type ImportFilter = InputOf<typeof calls.restImports>['query']['filter'];
 
@@ -34,11 +34,11 @@ async function rowsOf(
     actorNames(followed),
     actionsOf(
       readModels.reader(journal),
-      documents.map(({ entry }) => entryId(entry)),
+      documents.map(({ entry }) => positionText(entry)),
     ),
   ]);
   return documents.map((document) => {
-    const { taken, takenBy } = actions(entryId(document.entry));
+    const { taken, takenBy } = actions(positionText(document.entry));
     return {
       ...document,
       yearId: document.yearId || null,

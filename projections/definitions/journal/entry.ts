@@ -1,6 +1,7 @@
 import { OF_NO_YEAR } from '../../../domain/intents/events.ts';
 import { parseStream, studentIn } from '../../../domain/streams.ts';
 import type { Recorded } from '../../../event-store/ledger-types.ts';
+import { positionText } from '../../storage/position-text.ts';
 import type { JournalDocument } from './documents.ts';
 
 /** Says where an event belongs, not what it changed. */
@@ -13,7 +14,7 @@ const ADDRESS = new Set([
 const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
 /** Ids are positions that sort as texts. */
-export const entryIdOf = ({ position }: Pick<Recorded, 'position'>): string => String(position).padStart(20, '0');
+export const entryIdOf = ({ position }: Pick<Recorded, 'position'>): string => positionText(position);
 
 /** The entry of an event, before it is known to which action it belongs. */
 export function entryOf(event: Recorded, number: number): Omit<JournalDocument, 'action'> {

@@ -32,7 +32,6 @@ it('refuses what has no place in the order of numbers', () => {
   expect(id?.toBound('00000000000000000007')).toBe(7);
   expect(() => id?.toBound('')).toThrow("'' is no position");
   expect(() => id?.toBound('7')).toThrow("'7' is no position");
-  expect(() => id?.toBound('99999999999999999999')).toThrow('is no position');
   expect(() => at?.toBound('2026-05-19T08:15')).toThrow("'2026-05-19T08:15' is no instant");
   expect(() => type?.toBound('TermInfoUpdated')).toThrow('nothing is above or below it');
 });

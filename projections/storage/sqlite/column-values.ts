@@ -1,6 +1,7 @@
 import type { SQLInputValue } from 'node:sqlite';
 import { epochOf } from '../../../domain/kernel/instant.ts';
 import type { CollectionShape, FieldKind } from '../collection.ts';
+import { isPositionText, positionText } from '../position-text.ts';
 
 /** How values of a declared field, or of the id, stand in their column (docs/decisions/the-journal-keeps-numbers.md). */
 export interface ColumnValues {
@@ -12,10 +13,6 @@ export interface ColumnValues {
   /** The value as the document has it. */
   fromColumn(value: unknown): unknown;
 }
-
-/** Digits of a position as a text. */
-const POSITION_DIGITS = 20;
-const POSITION = /^\d{20}$/;
 
 const same = <Value>(value: Value): Value => value;
 const plain: ColumnValues = {
@@ -64,16 +61,16 @@ const instants: ColumnValues = {
   fromColumn: (value) => (typeof value === 'number' ? new Date(value).toISOString() : value),
 };
 
-/** A text that names no position is asked for as it is. */
-function toPositionColumn(value: unknown): number | string {
-  const position = POSITION.test(value as string) ? Number(value) : Number.NaN;
-  return Number.isSafeInteger(position) ? position : (value as string);
-}
+/** A text that names no position, or one beyond the numbers that are exact, is asked for as it is. */
 const positions: ColumnValues = {
   ...plain,
-  toColumn: toPositionColumn,
-  toBound: numbersOnly(toPositionColumn, 'position'),
-  fromColumn: (value) => String(value).padStart(POSITION_DIGITS, '0'),
+  toColumn(value) {
+    const position = isPositionText(value as string) ? Number(value) : Number.NaN;
+    return Number.isSafeInteger(position) ? position : (value as string);
+  },
+  // Whatever is beyond the exact numbers is above all that are stored.
+  toBound: numbersOnly((value) => (isPositionText(value as string) ? Number(value) : null), 'position'),
+  fromColumn: (value) => positionText(value as number | string),
 };
 
 /** A name is the number of its place among the names of the shape; the column of others holds the text. */

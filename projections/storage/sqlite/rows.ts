@@ -121,7 +121,7 @@ function conditionOf(collection: string, shape: CollectionShape, query: Find & {
 /** How a connection answers questions about its tables. */
 export function createRows(db: DatabaseSync, listedBy: (collection: string, shape: CollectionShape) => Listed) {
   const statement = createArrayStatements(db);
-  const read = (question: Question, skip: number, limit: number): Row[] =>
+  const rowsOf = (question: Question, skip: number, limit: number): Row[] =>
     statement(sqlOf(question)).all(...question.where.values, limit, skip) as unknown as Row[];
 
   /** The declared fields, and those of the sort, of what a query finds; with what else the documents consist of if they are wanted whole. */
@@ -135,18 +135,19 @@ export function createRows(db: DatabaseSync, listedBy: (collection: string, shap
     const columns = [...new Set(['id', ...(query.fields ?? []), ...keys.map(({ field }) => field)])];
     const further = isWhole ? wholeColumns(shape).filter((column) => !columns.includes(column)) : [];
     const question: Question = { collection, columns, further, where, keys };
-    const place = (field: string) => [...columns, ...further].indexOf(field);
+    const read = [...columns, ...further];
+    const place = (field: string) => read.indexOf(field);
     const keyPlaces = keys.map(({ field }) => place(field));
     return {
       place,
-      all: () => read(question, query.skip ?? 0, query.limit ?? -1),
+      all: () => rowsOf(question, query.skip ?? 0, query.limit ?? -1),
       *pages(size) {
         let left = query.limit ?? Number.POSITIVE_INFINITY;
         let skip = query.skip ?? 0;
         let here = where;
         while (left > 0) {
           const limit = Math.min(size, left);
-          const page = read({ ...question, where: here }, skip, limit);
+          const page = rowsOf({ ...question, where: here }, skip, limit);
           yield page;
           const last = page.at(-1);
           if (!last || page.length < limit) return;

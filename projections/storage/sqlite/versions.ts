@@ -41,6 +41,8 @@ const SPAN = ['since', 'until'];
 const TUNED = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL';
 
 const createVersionsTable = (collection: string, shape: CollectionShape): string => {
+  if (shape.names)
+    throw new Error(`'${collection}' keeps names as numbers, which mean something in its own file alone`);
   const id = `id ${idType(shape)} NOT NULL`;
   const span = SPAN.map((column) => `${column} INTEGER NOT NULL`);
   // In this order the version of a mark is the first that the index meets, whichever mark it is.

@@ -1,6 +1,6 @@
 import type { SQLInputValue } from 'node:sqlite';
 import { keysOf } from '../../../domain/kernel/keys.ts';
-import type { CollectionShape } from '../collection.ts';
+import type { CollectionShape, FieldKind } from '../collection.ts';
 import type { Condition, Where } from '../port.ts';
 import { kindOf } from '../shapes.ts';
 import { type ColumnValues, columnValues } from './column-values.ts';
@@ -51,12 +51,19 @@ function holdsAnyOf(column: string, choices: readonly (string | number)[]): Sql 
   return { text, values: [...choices] };
 }
 
-function comparison(field: string, kept: ColumnValues, asked: Comparison, listed: Listed): Sql {
+interface Asked extends ColumnValues {
+  field: string;
+  kind: FieldKind;
+}
+
+function comparison({ field, kind, ...kept }: Asked, asked: Comparison, listed: Listed): Sql {
   const column = quoted(field);
   const pieces: Sql[] = [];
   if (asked.in) pieces.push(isOneOf(column, kept, asked.in));
   const items = asked.anyOf?.map(kept.toItem);
   if (items) pieces.push(listed(field, items) ?? holdsAnyOf(column, items));
+  if (asked.contains !== undefined && kind !== 'text')
+    throw new Error(`'${field}' is no text that could contain another`);
   if (asked.contains !== undefined) pieces.push({ text: `instr(${column}, ?) > 0`, values: [asked.contains] });
   for (const name of keysOf(COMPARISONS)) {
     const bound = asked[name];
@@ -67,10 +74,10 @@ function comparison(field: string, kept: ColumnValues, asked: Comparison, listed
 
 function condition(field: string, shape: CollectionShape, asked: Condition, listed: Listed): Sql {
   const column = quoted(field);
-  kindOf(shape, field);
+  const kind = kindOf(shape, field);
   if (asked === null) return { text: `${column} IS NULL`, values: [] };
   const kept = columnValues(shape, field);
-  if (typeof asked === 'object') return comparison(field, kept, asked, listed);
+  if (typeof asked === 'object') return comparison({ field, kind, ...kept }, asked, listed);
   return { text: `${column} = ?`, values: [kept.toColumn(asked)] };
 }
 

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { collection, type Document, shapesOf } from '../../../projections/storage/collection.ts';
 import { matches } from '../../../projections/storage/matches.ts';
 import type { Generation, ProjectionStorage, WhereIn } from '../../../projections/storage/port.ts';
+import { positionText } from '../../../projections/storage/position-text.ts';
 import { at, type Case, collect, put } from './support.ts';
 
 /** A document whose fields are of the kinds that a store may keep as numbers. */
@@ -28,7 +29,7 @@ const looks = collection<Look>()('looks', {
   indexes: [{ on: ['id'], holds: ['kind', 'types', 'at'] }, { on: ['at'] }, { on: ['kind'] }, { on: ['types'] }],
 });
 
-const id = (number: number) => String(number).padStart(20, '0');
+const id = positionText;
 const day = (number: number) => `2026-05-${String(number).padStart(2, '0')}T07:00:00.120Z`;
 const look = (number: number, more: Partial<Look> = {}): Look => {
   const known = { id: id(number), at: day(number), until: null, kind: 'visit', types: ['TermInfoUpdated'] };
@@ -66,6 +67,9 @@ const conditions: [what: string, where: WhereIn<typeof looks>, ids: number[]][] 
   ['a list of names, known and not', { types: { anyOf: ['StudentEnrolled', 'TypeOfLater'] } }, [3]],
   ['a position', { follows: id(3) }, [12]],
   ['positions from one on', { id: { gt: id(2) } }, [3, 12]],
+  ['positions above one that there cannot be', { id: { gt: '99999999999999999999' } }, []],
+  ['positions below one that there cannot be', { id: { lt: '99999999999999999999' } }, [1, 2, 3, 12]],
+  ['a position that there cannot be', { follows: '99999999999999999999' }, []],
   ['one of several positions', { id: { in: [id(12), id(1), 'no position'] } }, [1, 12]],
 ];
 
