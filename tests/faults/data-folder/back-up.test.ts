@@ -1,9 +1,13 @@
 import { cpSync, existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { endOfRecord } from '../../../api/access/sealed-end.ts';
 import { openEmbeddedEngine } from '../../../api/engine/engine.ts';
+import { openEmbeddedSideStores } from '../../../api/engine/side-stores.ts';
 import { backUp } from '../../../event-store/embedded/embedded-back-up.ts';
 import { acceptRestored } from '../../../event-store/embedded/embedded-restore.ts';
+import { openSqliteSealReader } from '../../../event-store/keys/sqlite-seals.ts';
+import { readSeal } from '../../../event-store/seals/seal.ts';
 import { peekPart } from '../../../event-store/sqlite/founding-row.ts';
 import { appendOf } from '../../support/appends.ts';
 import { write } from '../../support/projected.ts';
@@ -38,6 +42,13 @@ describe('a back-up', () => {
     for (const made of Object.values(target())) cpSync(made, folder, { recursive: true });
   }
 
+  const sealsIn = async (place: string) => {
+    const seals = openSqliteSealReader(join(place, 'keys.db'));
+    const lines = await seals.lines();
+    await seals.close();
+    return lines;
+  };
+
   it('is made while somebody writes, and opens after it was put back', async () => {
     const { ledger, close } = await openEmbeddedEngine({ dataDir: folder });
     const { stream, ...event } = write.admitted(100_003, { firstName: 'Kim' });
@@ -56,6 +67,21 @@ describe('a back-up', () => {
     restore();
     expect(await students()).toEqual(['Ada', 'Kim', 'Zoe']);
     expect(warnings).toEqual([expect.stringContaining('is missing and begun anew')]);
+  });
+
+  it('keeps every seal of what it holds, also after an older copy was put back', async () => {
+    const { sealer, founding, close } = await openEmbeddedEngine({ dataDir: folder });
+    const { access, receipts, sessions } = openEmbeddedSideStores({ dataDir: folder }, founding);
+    const end = await endOfRecord(access);
+    expect(end.entry).toBeGreaterThan(0);
+    await sealer.seal('2026-01-30T12:00:00.000Z', { access: { entry: end.entry + 1, hash: 'given up' } });
+    await sealer.sealRestored('2026-01-31T12:00:00.000Z', end);
+    for (const store of [access, receipts, sessions]) await store.close();
+    await close();
+    const sealed = await sealsIn(folder);
+    expect(sealed.map((line) => readSeal(line).seal)).toEqual([1, 2]);
+    await backUp({ dataDir: folder }, target());
+    expect(await sealsIn(target().keys)).toEqual(sealed);
   });
 
   it('is never written over', async () => {
