@@ -22,7 +22,7 @@ import {
   takeStreams,
   takeStudents,
 } from './reading.ts';
-import { yearsFor } from './year.ts';
+import { beginningOf, yearsFor } from './year.ts';
 
 /** Read models as they were at a position, to be made in a folder that is not there yet. */
 export interface PastOrder extends PastWanted {
@@ -46,7 +46,8 @@ export async function makePast(log: PastLog, order: PastOrder, step: OnStep): Pr
   mkdirSync(draft, { recursive: true, mode: 0o700 });
   const subscriptions: Subscription[] = [];
   const skips = await readSkips(log);
-  const { base, models, position } = order;
+  const { models, position } = order;
+  const base = await fittingBase(log, order);
   const begun = { base, marks: order.marks === undefined ? undefined : marksUpTo(order.marks, models, position) };
   try {
     for (const projection of allProjections.filter(({ name }) => models.includes(name)))
@@ -60,6 +61,13 @@ export async function makePast(log: PastLog, order: PastOrder, step: OnStep): Pr
   }
   await closeAll(subscriptions);
   renameSync(draft, order.folder);
+}
+
+/** What was made before a year was there holds nothing of the year before it, whose levels it is held against: it cannot be carried on. */
+async function fittingBase(log: PastLog, { base, yearId, position }: PastOrder): Promise<PastOrder['base']> {
+  if (!base || yearId === undefined) return base;
+  const beginning = await beginningOf(log, yearId, position);
+  return beginning !== undefined && base.position < beginning ? undefined : base;
 }
 
 /** Begins with nothing, or with what is nearest to the position of what is there: the copy of earlier ones, or a mark. */

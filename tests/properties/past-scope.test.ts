@@ -171,6 +171,26 @@ describe.each([
     expect(await seen(await make(log, { ...late, ...ofYear }, { marks }), looks)).toEqual(whole);
   });
 
+  it('are not carried on from a point before their year was made: what the year before held then is not in it', async () => {
+    const lee = 100_001;
+    const first = [
+      write.year(1),
+      write.admitted(lee),
+      write.enrolled(lee, 1),
+      write.answers(lee, 12, { onTrack: false }),
+    ];
+    const events = recorded([...first, write.year(2), write.enrolled(lee, 2)]);
+    const log = logOf(events, bySubject);
+    const ofYear = { models: OF_YEAR, yearId: 2 };
+    const before = BigInt(first.length);
+    const base = { folder: await make(log, { position: before, ...ofYear }), position: before };
+    const late = { position: BigInt(events.length) };
+    const looks = looksAtYear(2);
+    const whole = await seen(await make(log, { ...late, models: EVERYTHING }), looks);
+    expect(whole[0]?.map((record) => Reflect.get(record, 'riskBefore'))).toContainEqual(expect.any(String));
+    expect(await seen(await make(log, { ...late, ...ofYear }, { base }), looks)).toEqual(whole);
+  });
+
   it('show who enters a year after the point from which they are carried on', async () => {
     const lee = 100_001;
     const events = recorded([write.year(1), write.admitted(lee), write.enrolled(lee, 1), write.answers(lee, 11, {})]);
