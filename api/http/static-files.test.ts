@@ -15,6 +15,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'secret.txt'), 'secret');
   writeFileSync(join(root, '.hidden'), 'secret');
   writeFileSync(join(root, 'index.html'), '<!doctype html><title>Ledger</title>');
+  writeFileSync(join(root, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(root, 'assets', 'main-Ab12Cd34.js'), 'export {};'.repeat(500));
   writeFileSync(join(root, 'assets', 'logo-Ab12Cd34.png'), 'png');
   server = new Koa().use(staticFiles(root)).listen(0);
@@ -39,6 +40,10 @@ describe('files of the screen', () => {
     const { headers } = await get('/assets/main-Ab12Cd34.js');
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(headers.get('content-type')).toMatch(/^text\/javascript/);
+  });
+
+  it('that are pictures of one name for good are kept for an hour', async () => {
+    expect((await get('/icon.svg')).headers.get('cache-control')).toBe('public, max-age=3600');
   });
 
   it.each(['br', 'gzip'])('are packed with %s for who understands it', async (encoding) => {

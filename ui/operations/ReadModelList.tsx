@@ -65,7 +65,7 @@ export default function ReadModelList() {
 }
 
 const ModelActions = ({ model }: { model: ReadModelStatus }) => (
-  <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', mt: { xs: 1, lg: 0 } }}>
+  <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: { xs: 'wrap', lg: 'nowrap' }, mt: { xs: 1, lg: 0 } }}>
     <RebuildButton model={model} />
     <CompareButton model={model} />
   </Stack>
