@@ -34,7 +34,7 @@ export const KEPT_SCREENS: readonly Screen[] = [
   form('team-form', 'team', 'Team', 'Add somebody'),
   tab('student-services', 'services', 'Pre-ETS services'),
   form('service-form', 'services', 'Pre-ETS services', 'Record a service'),
-  tab('student-disclosures', 'disclosures', /disclosed/i),
+  tab('student-disclosures', 'disclosures', 'Record of access'),
   tab('student-replay', 'replay', /^Change \d|Nothing has been recorded/),
   { name: 'replay', route: '/Replay?year={year}&term={term}', ready: 'day by day' },
   {
@@ -54,7 +54,8 @@ export const KEPT_SCREENS: readonly Screen[] = [
     ready: /run report/i,
     async prepare(page) {
       await press('Preview')(page);
-      await page.getByRole('img', { name: /^Page 1 of/ }).waitFor();
+      // Its words are there once it is drawn.
+      await page.getByRole('region', { name: /^Page 1 of/ }).filter({ hasText: /\w/ }).waitFor();
     },
   },
   {
