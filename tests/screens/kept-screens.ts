@@ -55,7 +55,10 @@ export const KEPT_SCREENS: readonly Screen[] = [
     async prepare(page) {
       await press('Preview')(page);
       // Its words are there once it is drawn.
-      await page.getByRole('region', { name: /^Page 1 of/ }).filter({ hasText: /\w/ }).waitFor();
+      await page
+        .getByRole('region', { name: /^Page 1 of/ })
+        .filter({ hasText: /\w/ })
+        .waitFor();
     },
   },
   {

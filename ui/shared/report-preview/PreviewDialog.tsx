@@ -53,18 +53,20 @@ export function PreviewDialog({ file, fileName, onClose }: PreviewDialogProps) {
             {saved ? t('%{name} has been downloaded.', { name: fileName }) : place}
           </Typography>
         </Box>
-        <IconAction name={t('Smaller')} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
-          <ZoomOutIcon />
-        </IconAction>
-        <IconAction name={t('Larger')} disabled={zoom === ZOOMS.length - 1} onClick={() => setZoom(zoom + 1)}>
-          <ZoomInIcon />
-        </IconAction>
-        <Button startIcon={<DownloadIcon />} onClick={save}>
-          {t('Download')}
-        </Button>
-        <IconAction name={t('Close preview')} onClick={onClose}>
-          <CloseIcon />
-        </IconAction>
+        <Box sx={tools}>
+          <IconAction name={t('Smaller')} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
+            <ZoomOutIcon />
+          </IconAction>
+          <IconAction name={t('Larger')} disabled={zoom === ZOOMS.length - 1} onClick={() => setZoom(zoom + 1)}>
+            <ZoomInIcon />
+          </IconAction>
+          <Button startIcon={<DownloadIcon />} onClick={save}>
+            {t('Download')}
+          </Button>
+          <IconAction name={t('Close preview')} onClick={onClose}>
+            <CloseIcon />
+          </IconAction>
+        </Box>
       </Box>
       <ErrorBoundary>
         <Suspense fallback={<LoadingState />}>
@@ -85,3 +87,6 @@ const bar = {
   borderBottom: 1,
   borderColor: 'divider',
 } as const;
+
+/** In a line of their own on a phone, as far to the right as they stand elsewhere. */
+const tools = { display: 'flex', alignItems: 'center', gap: 1, ml: 'auto' } as const;
