@@ -25,11 +25,17 @@ const listQuery = (filter: z.ZodObject, sorts: readonly string[]) =>
     sort: jsonText(z.tuple([z.enum(sorts), z.enum(['ASC', 'DESC'])]), 'In which order: JSON'),
   });
 
-/** The query of a list call; the first of `sorts` holds when nothing is said. */
-export const restList = <Filter extends z.ZodObject, const Sort extends string>(
-  filter: Filter,
+/**
+ * The query of a list call; the first of `sorts` holds when nothing is said. A filter names nothing that the list does not know: what
+ * is misspelt would be answered with more rows than were asked for (rules/wire#simple-rest).
+ */
+export const restList = <Shape extends z.ZodRawShape, const Sort extends string>(
+  filter: z.ZodObject<Shape>,
   sorts: readonly [Sort, ...Sort[]],
-) => readBy(listQuery(filter, sorts), (query: URLSearchParams) => readRestList(query, filter, sorts));
+) => {
+  const known = filter.strict();
+  return readBy(listQuery(known, sorts), (query: URLSearchParams) => readRestList(query, known, sorts));
+};
 
 /** What a list call of the simple-REST dialect asks for (rules/wire#simple-rest). */
 export interface RestList<Filter, Sort extends string> {

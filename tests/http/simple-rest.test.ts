@@ -51,6 +51,14 @@ describe('the lists of a school', () => {
 
   expectDialect();
 
+  it.each(lists)(
+    '%s: a filter by what is not known is refused and names it, rather than answering everything',
+    async (resource) => {
+      const { status, body } = await list(resource, { ...first, filter: { studnetId: 1 } });
+      expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('studnetId')]);
+    },
+  );
+
   it.each(lists)('%s: those with some ids, or with one', async (resource) => {
     const [row] = (await list(resource, first)).body;
     const id: unknown = row?.id ?? 'none';

@@ -18,6 +18,10 @@ const KEYS = {
   services: ['services', 100_001],
   quarter: ['preEts', '2026-Q1'],
   team: ['caseloads', 'team', 100_001],
+  changes: ['journal', 'getList', {}],
+  actions: ['actions', 'getList', {}],
+  action: ['actions', 'getOne', { id: '7' }],
+  imports: ['imports', 'getList', {}],
   transfer: ['caseloads', 'transfer', [100_001], 4, 5, '2026-01-05'],
 };
 
@@ -47,4 +51,8 @@ it('leaves alone the record that a form of react-admin is filled from', async ()
 it('reads anew the services and the teams that a colleague has changed, and no transfer that is being looked at', async () => {
   expect(await touchedBy('services', null)).toEqual(['services', 'quarter']);
   expect(await touchedBy('caseloads', null)).toEqual(['team']);
+});
+
+it('reads anew each part of the journal in which a new entry stands, and the imports that one may have taken back', async () => {
+  expect(await touchedBy('journal', null)).toEqual(['changes', 'actions', 'action', 'imports']);
 });

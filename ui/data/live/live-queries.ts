@@ -46,6 +46,10 @@ const SHOWN_FROM: Readonly<Record<Topic, Shows>> = {
   staff: anyOf(named('users', 'getList'), named('accounts')),
   journal: anyOf(
     named('journal', 'getList'),
+    named('actions', 'getList'),
+    named('actions', 'getOne'),
+    // Their lines say which file was taken back, and by whom.
+    named('imports', 'getList'),
     named('colleagues'),
     named('studentFacts'),
     named('history'),
