@@ -35,24 +35,25 @@ export async function backUp(place: DataPlace, target: BackUpTarget): Promise<Po
   await copyDataFile(from.log, to.log);
   const seen = seenIn({ ...to, keys: from.keys });
   if (existsSync(from.access)) await copyDataFile(from.access, to.access, async (copy) => remember(copy, seen));
-  const head = BigInt(seen.event?.position ?? BEGINNING);
-  // Only now: before its copy was there the access record counted as empty, and nearly every seal as one of later looks.
-  const { accessEntries } = seenIn({ ...to, keys: from.keys });
   await copyDataFile(from.keys, to.keys, async (copy) => {
-    await leaveOutSeals(copy, head, accessEntries);
-    remember(copy, seenIn({ ...to, keys: copy }));
+    const copied = seenIn({ ...to, keys: copy });
+    await leaveOutSeals(copy, copied);
+    remember(copy, copied);
   });
-  return head;
+  return headOf(seen);
 }
+
+const headOf = ({ event }: Seen): Position => BigInt(event?.position ?? BEGINNING);
 
 /**
  * The newest seals are left out where they are of events that came after the log was copied, or of looks that came after the access
  * record was. Those before stay, also of events that were given up when an older copy was put back: the next seal names them.
  */
-async function leaveOutSeals(copy: string, head: Position, accessEntries: number): Promise<void> {
+async function leaveOutSeals(copy: string, copied: Seen): Promise<void> {
   const seals = openSqliteSeals(copy);
   const lines = await seals.lines();
-  const fits = ({ events, access }: Seal) => BigInt(events) <= head && (access?.entry ?? 0) <= accessEntries;
+  const fits = ({ events, access }: Seal) =>
+    BigInt(events) <= headOf(copied) && (access?.entry ?? 0) <= copied.accessEntries;
   const fitting = lines.slice(0, lines.findLastIndex((line) => fits(readSeal(line))) + 1);
   if (fitting.length < lines.length) await seals.adopt(fitting);
   await seals.close();
