@@ -6,6 +6,7 @@ import { counted } from '../shared/counted.ts';
 import { Page } from '../shared/Page.tsx';
 import { ResourceList } from '../shared/resource/ResourceList.tsx';
 import { Section } from '../shared/Section.tsx';
+import { sizeText } from '../shared/size-text.ts';
 import { t } from '../words/t.ts';
 import { BackUps } from './BackUps.tsx';
 import { CompareButton } from './CompareButton.tsx';
@@ -13,7 +14,7 @@ import { ReadModelState, StateChip } from './ReadModelState.tsx';
 import { RebuildAllButton } from './RebuildAllButton.tsx';
 import { RebuildButton } from './RebuildButton.tsx';
 import { RunHistory } from './RunHistory.tsx';
-import { aboutReadModel, LOOK_AGAIN, sizeText } from './read-models.ts';
+import { aboutReadModel, LOOK_AGAIN } from './read-models.ts';
 
 /** Operations: how the read models stand, and rebuilding one. */
 export default function ReadModelList() {
@@ -76,7 +77,7 @@ const versionOf = ({ id, version, applied, bytes }: ReadModelStatus) =>
     id,
     t('version %{version}', { version }),
     t('%{events} applied', { events: counted(applied, 'event') }),
-    sizeText(bytes),
+    bytes == null ? '' : sizeText(bytes),
   ]
     .filter(Boolean)
     .join(', ');

@@ -65,15 +65,6 @@ export function eventCalled({ number, position, eventType, stream }: NonNullable
   return place ? `${called} (${place})` : called;
 }
 
-/** `3.4 MB`, in one piece; '' while it is not known. */
-export function sizeText(bytes: number | null | undefined): string {
-  if (bytes == null) return '';
-  const units = ['kB', 'MB', 'GB', 'TB'];
-  let [size, unit] = [bytes / 1000, 0];
-  for (; size >= 1000 && unit < units.length - 1; unit += 1) size /= 1000;
-  return `${inFigures(size, { maximumFractionDigits: 1 })}\u00a0${units[unit]}`;
-}
-
 /** How far a comparison is: events are applied first, then documents compared. */
 export function comparingText({ phase, done, total, differences }: NonNullable<ReadModelStatus['comparing']>): string {
   const far = t('%{n} of %{whole}', {

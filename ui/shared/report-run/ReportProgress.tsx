@@ -1,7 +1,7 @@
 import { Box, LinearProgress, Typography } from '@mui/material';
 import { inFigures } from '../../words/in-figures.ts';
 import { t } from '../../words/t.ts';
-import { sizeText } from './size-text.ts';
+import { sizeText } from '../size-text.ts';
 import type { ReportRun } from './use-report-run.ts';
 
 type Running = Extract<ReportRun, { is: 'running' }>;
