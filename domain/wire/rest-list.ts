@@ -27,7 +27,7 @@ const listQuery = (filter: z.ZodObject, sorts: readonly string[]) =>
 
 /**
  * The query of a list call; the first of `sorts` holds when nothing is said. A filter names nothing that the list does not know: what
- * is misspelt would be answered with more rows than were asked for (rules/wire#simple-rest).
+ * is misspelt would be answered with more rows than were asked for (rules/wire#keys).
  */
 export const restList = <Shape extends z.ZodRawShape, const Sort extends string>(
   filter: z.ZodObject<Shape>,
