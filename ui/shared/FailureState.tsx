@@ -8,12 +8,14 @@ import { WithPoints } from './past/WithPoints.tsx';
 interface FailureStateProps {
   error: unknown;
   onRetry?: () => void;
+  /** What `onRetry` does, where that is not the same once more. */
+  retry?: string;
   /** What failed, in front of the reason. */
   title?: string;
 }
 
 /** Something could not be loaded: why, and a way to try again; the ways on where it shows students outside one's team. */
-export function FailureState({ error, onRetry, title }: FailureStateProps) {
+export function FailureState({ error, onRetry, retry = t('Try again'), title }: FailureStateProps) {
   const Outside = useContext(OutsideView);
   const outside = outsideOf(error);
   if (outside && Outside) return <Outside outside={outside} onOpen={() => onRetry?.()} />;
@@ -24,7 +26,7 @@ export function FailureState({ error, onRetry, title }: FailureStateProps) {
       action={
         onRetry && (
           <Button variant="outlined" color="secondary" size="small" onClick={onRetry}>
-            {t('Try again')}
+            {retry}
           </Button>
         )
       }

@@ -5,6 +5,7 @@ import { inFigures } from '../../words/in-figures.ts';
 import { t } from '../../words/t.ts';
 import { LoadingState } from '../LoadingState.tsx';
 import { PreviewPage } from './PreviewPage.tsx';
+import { pageInView } from './page-in-view.ts';
 import { useElementWidth } from './use-element-width.ts';
 import { usePdf } from './use-pdf.ts';
 
@@ -39,8 +40,12 @@ export default function PreviewPages({ file, zoom, onPlace }: PreviewPagesProps)
   useEffect(() => {
     if (height > 0) virtualizer.measure();
   }, [height, virtualizer]);
-  const middle = (virtualizer.scrollOffset ?? 0) + (scroller.current?.clientHeight ?? 0) / 2;
-  const page = Math.max(1, Math.min(pages, Math.ceil((middle - GAP) / (height + GAP))));
+  const page = pageInView({
+    offset: virtualizer.scrollOffset ?? 0,
+    room: scroller.current?.clientHeight ?? 0,
+    step: height + GAP,
+    pages,
+  });
   useEffect(() => {
     if (pages > 0) onPlace(t('Page %{page} of %{pages}', { page, pages: inFigures(pages) }));
   }, [page, pages, onPlace]);

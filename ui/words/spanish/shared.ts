@@ -2,6 +2,7 @@ export const shared = {
   Yes: 'Sí',
   'This part of the page could not be shown.': 'No se pudo mostrar esta parte de la página.',
   'Try again': 'Intentar de nuevo',
+  'Show everything': 'Mostrar todo',
   Reload: 'Recargar',
   'Leave without saving?': '¿Salir sin guardar?',
   'Your changes on this page have not been saved.': 'Sus cambios en esta página no se han guardado.',
