@@ -1,7 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
+import { vi } from 'vitest';
 import type { TestServer } from '../http/harness.ts';
+
+/** Milliseconds until a mail is there, and between two looks. */
+const WRITTEN_WITHIN = { timeout: 20_000, interval: 50 };
 
 type Mailing = Pick<TestServer, 'dataDir' | 'services'>;
 
@@ -15,11 +19,14 @@ export async function mailsOf({ dataDir, services }: Mailing): Promise<{ to: str
   return (await Promise.all(mails)).map(({ to, text = '' }) => ({ to: to?.[0]?.address ?? '', text }));
 }
 
-/** The secret of the newest link to this page. */
-async function mailedSecret(server: Mailing, page: string): Promise<string> {
+/** The secret of the newest link to this page; on a cluster another process may still be writing the mail. */
+function mailedSecret(server: Mailing, page: string): Promise<string> {
   const link = new RegExp(`#/${page}/(\\S+)`);
-  const secrets = (await mailsOf(server)).map(({ text }) => link.exec(text)?.[1] ?? '');
-  return secrets.filter(Boolean).at(-1) ?? '';
+  return vi.waitFor(async () => {
+    const secret = (await mailsOf(server)).flatMap(({ text }) => link.exec(text)?.[1] ?? []).at(-1);
+    if (secret === undefined) throw new Error(`No mail has a link to ${page}`);
+    return secret;
+  }, WRITTEN_WITHIN);
 }
 
 /** The secret of the link to choose a new password that was mailed last. */
