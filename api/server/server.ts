@@ -10,6 +10,7 @@ import { serversOf } from '../configuration/cluster-servers.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { dataPlaceOf } from '../configuration/data-place.ts';
 import { takeDataFolder, takeKeysFolder } from '../data-folder/data-folder.ts';
+import { makePrivateElsewhere } from '../data-folder/files-elsewhere.ts';
 import { makePrivate, openedText } from '../data-folder/private-files.ts';
 import { requireWritable } from '../data-folder/writable-files.ts';
 import { openEmbeddedEngine } from '../engine/engine.ts';
@@ -161,6 +162,7 @@ async function openFolder({ configuration, log, clock }: Given, opened: AsyncDis
   const { keys } = filesOf(place);
   const openKeys = openedText(makePrivate(keys, `${keys}-wal`, `${keys}-shm`));
   if (openKeys !== undefined) warn(openKeys);
+  makePrivateElsewhere(configuration, warn);
   const engine = await openEmbeddedEngine(place, (error) => {
     log.error({ error }, 'the projections crashed and are started again');
   });
