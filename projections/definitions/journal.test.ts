@@ -136,6 +136,8 @@ describe('the actions of the journal', () => {
         intent: {
           fileName: 'Fall Röster.csv',
           fileHash: 'ab',
+          termId: 11,
+          upload: 'file',
           parts: ['import-one', 'import-two'],
           completed: 2,
           rows: 4,

@@ -17,7 +17,7 @@ import { gather, visitId } from './journal/gather.ts';
  */
 export const journal = projection({
   name: 'journal',
-  version: 6,
+  version: 7,
   collections: [journalEntries, journalActions, journalRequests, journalVisits, journalUploads, quarterHours],
   reads: (event) => [
     [journalRequests, event.metadata.$correlationId],

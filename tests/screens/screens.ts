@@ -151,6 +151,6 @@ export const SCREENS: readonly Screen[] = [
   { name: 'forgetting', route: '/Forgetting', ready: 'Nobody is to be forgotten' },
   { name: 'forgetting-student', route: '/Forgetting/{student}', dark: true, ready: 'Under which order' },
   { name: 'access-record', route: '/Journal/Access', ready: /\d+ entr/ },
-  { name: 'journal-imports', route: '/Journal/Imports', ready: 'Each line is a part' },
+  { name: 'journal-imports', route: '/Journal/Imports', ready: 'Each line is a file' },
   { name: 'about', route: '/About', ready: /version/i },
 ];

@@ -12,9 +12,9 @@ type Named = (actor: number | null, source?: string) => JournalAccount;
 
 function overOf({ kind, intent }: ActionDocument): JournalAction['over'] {
   if (!intent) return null;
-  const { fileName, fileHash, parts, completed, ...counts } = intent;
+  const { fileName, fileHash, parts, completed, rows, created, changed, unchanged } = intent;
   const file = kind === 'import' ? { name: fileName, hash: fileHash } : null;
-  return { file, parts: parts.length, completed: completed >= parts.length, ...counts };
+  return { file, parts: parts.length, completed: completed >= parts.length, rows, created, changed, unchanged };
 }
 
 /** By what each of these was taken back. */

@@ -1,12 +1,13 @@
 import { Rejection } from '../../../domain/kernel/rejection.ts';
+import { parseStream } from '../../../domain/streams.ts';
 import * as calls from '../../../domain/wire/calls/imports.ts';
 import type { InputOf } from '../../../domain/wire/declared-call.ts';
 import { ofEndlessList } from '../../../domain/wire/rest-list.ts';
 import { acceptedImports, imports } from '../../../projections/definitions/imports.ts';
 import { journalActions, journalEntries } from '../../../projections/definitions/journal/collections.ts';
+import type { ActionDocument } from '../../../projections/definitions/journal/documents.ts';
 import { journal } from '../../../projections/definitions/journal.ts';
-import type { ImportDocument } from '../../../projections/definitions/shared/documents.ts';
-import type { DocumentReader, WhereIn } from '../../../projections/storage/port.ts';
+import type { WhereIn } from '../../../projections/storage/port.ts';
 import { positionText } from '../../../projections/storage/position-text.ts';
 import { looksAt } from '../../access/recorded-call.ts';
 import { json, page } from '../../http/reply.ts';
@@ -16,65 +17,78 @@ import { route } from '../route.ts';
 import type { QueryServices } from '../services.ts';
 
 type ImportFilter = InputOf<typeof calls.restImports>['query']['filter'];
+type ReadServices = Pick<QueryServices, 'readModels' | 'followed'>;
 
-function whereOf({ id, yearId, upload }: ImportFilter): WhereIn<typeof acceptedImports> {
+/** What was accepted: the rows of a part that was refused on the way are no import. */
+const ACCEPTED = { kind: 'import', types: { anyOf: ['IntentAccepted'] } } as const;
+
+/** The actions of the journal to which parts belong. */
+async function actionsOfParts(
+  { readModels }: Pick<ReadServices, 'readModels'>,
+  where: WhereIn<typeof acceptedImports>,
+): Promise<string[]> {
+  const parts = await readModels.reader(imports).find(acceptedImports, { where, fields: ['entry'] });
+  const ids = parts.map(({ entry }) => positionText(entry));
+  const entries = await readModels.reader(journal).getMany(journalEntries, ids);
+  return [...new Set(entries.map(({ action }) => action))];
+}
+
+async function whereOf(services: ReadServices, { id, yearId, upload }: ImportFilter) {
+  const ofParts = { ...(id && { id: { in: id } }), ...(upload !== undefined && { upload }) };
   return {
-    ...(id && { id: { in: id } }),
+    ...ACCEPTED,
     ...(yearId !== undefined && { yearId }),
-    ...(upload !== undefined && { upload }),
+    ...((id || upload !== undefined) && { id: { in: await actionsOfParts(services, ofParts) } }),
   };
+}
+
+/** The id of a part by its stream. */
+function partOf(stream: string): string {
+  const address = parseStream(stream);
+  return address && 'id' in address ? address.id : stream;
 }
 
 /** As they go out: what is of no year names none. */
 async function rowsOf(
-  { readModels, followed }: Pick<QueryServices, 'readModels' | 'followed'>,
-  documents: readonly ImportDocument[],
+  { readModels, followed }: ReadServices,
+  documents: readonly ActionDocument[],
 ): Promise<calls.ImportRow[]> {
-  const [named, actions] = await Promise.all([
+  const taken = documents.flatMap(({ undoneBy }) => undoneBy ?? []);
+  const [named, takers] = await Promise.all([
     actorNames(followed),
-    actionsOf(
-      readModels.reader(journal),
-      documents.map(({ entry }) => positionText(entry)),
-    ),
+    readModels.reader(journal).getMany(journalActions, taken),
   ]);
-  return documents.map((document) => {
-    const { taken, takenBy } = actions(positionText(document.entry));
-    return {
-      ...document,
-      yearId: document.yearId || null,
-      termId: document.termId || null,
-      actor: named(document.actor),
-      undone: takenBy ? { action: takenBy.id, at: takenBy.at, by: named(takenBy.actor, takenBy.source) } : null,
-      undoneStudents: taken?.undoneStudents ?? 0,
-    };
+  const takerOf = new Map(takers.map((one) => [one.id, one]));
+  return documents.flatMap(({ id, at, lastAt, yearId, actor, undoneBy, undoneStudents, intent }) => {
+    const [first] = intent?.parts ?? [];
+    if (!intent || first === undefined) return [];
+    const { parts, completed, termId, upload, fileName, fileHash, rows, created, changed, unchanged } = intent;
+    const isCompleted = completed >= parts.length;
+    const taker = takerOf.get(undoneBy ?? '');
+    return [
+      {
+        id: partOf(first),
+        ...{ yearId: yearId || null, termId, fileName, fileHash, upload: upload ?? partOf(first), parts: parts.length },
+        ...{ actor: named(actor), status: isCompleted ? ('completed' as const) : ('accepted' as const) },
+        ...{ rows, created, changed, unchanged, at, completedAt: isCompleted ? lastAt : null },
+        ...{ entry: BigInt(id).toString(), action: id },
+        undone: taker ? { action: taker.id, at: taker.at, by: named(taker.actor, taker.source) } : null,
+        undoneStudents,
+      },
+    ];
   });
-}
-
-/** Of entries the actions they belong to, and by which these were taken back. */
-async function actionsOf(reader: Pick<DocumentReader, 'getMany'>, ids: readonly string[]) {
-  const byId = <One extends { id: string }>(found: readonly One[]) => new Map(found.map((one) => [one.id, one]));
-  const entries = byId(await reader.getMany(journalEntries, ids));
-  const taken = byId(
-    await reader.getMany(journalActions, [...new Set([...entries.values()].map(({ action }) => action))]),
-  );
-  const by = [...taken.values()].flatMap(({ undoneBy }) => undoneBy ?? []);
-  const takers = byId(await reader.getMany(journalActions, by));
-  return (id: string) => {
-    const action = taken.get(entries.get(id)?.action ?? '');
-    return { taken: action, takenBy: takers.get(action?.undoneBy ?? '') };
-  };
 }
 
 export const restImports = route(calls.restImports, {
   rule: 'read',
-  about: 'Imports: who, when, from which file, with what result',
+  about: 'Imports, a row for each file: who, when, into which term, with what result',
   access: looksAt('imports-read', calls.importFilter.omit({ upload: true })),
   reads: ['imports', 'journal'],
   async answer({ services, input }) {
     const { filter, sort, ...rows } = ofEndlessList(input.query);
-    const { documents, total } = await restPage(services.readModels.reader(imports), acceptedImports, {
-      where: whereOf(filter),
-      sort: [{ field: sort.by, descending: sort.descending }],
+    const { documents, total } = await restPage(services.readModels.reader(journal), journalActions, {
+      where: await whereOf(services, filter),
+      sort: [{ field: 'id', descending: sort.descending }],
       ...rows,
     });
     return page('imports', await rowsOf(services, documents), rows.skip, total);
@@ -83,13 +97,14 @@ export const restImports = route(calls.restImports, {
 
 export const restImport = route(calls.restImport, {
   rule: 'read',
-  about: 'One import',
+  about: 'One import: the file that has this part',
   access: looksAt('imports-read'),
   reads: ['imports', 'journal'],
   async answer({ services, input }) {
-    const document = await services.readModels.reader(imports).get(acceptedImports, input.params.id);
-    if (!document) throw new Rejection('not-found', 'Import does not exist');
-    const [row] = await rowsOf(services, [document]);
-    return json(row as calls.ImportRow);
+    const [id = ''] = await actionsOfParts(services, { id: input.params.id });
+    const document = await services.readModels.reader(journal).get(journalActions, id);
+    const [row] = document ? await rowsOf(services, [document]) : [];
+    if (!row) throw new Rejection('not-found', 'Import does not exist');
+    return json(row);
   },
 });

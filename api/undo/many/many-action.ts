@@ -36,14 +36,14 @@ async function readDone({ ledger }: Pick<UndoServices, 'ledger'>, kind: IntentKi
   return { ...intent, metadata };
 }
 
-/** The parts of the file that an import is of: an upload belongs to whoever sent it. */
+/** The parts of the file that an import is of: an upload belongs to whoever sent it, and to the term it goes into. */
 async function partsOfFile({ readModels }: Pick<UndoServices, 'readModels'>, id: string): Promise<string[]> {
   const reader = readModels.reader(imports);
   const own = await reader.get(acceptedImports, id);
   if (!own) return [id];
-  const { upload, actor, yearId } = own;
-  const found = await reader.find(acceptedImports, { where: { upload, yearId }, fields: ['id', 'actor'] });
-  return found.filter((part) => part.actor === actor).map((part) => part.id);
+  const { upload, actor, yearId, termId } = own;
+  const found = await reader.find(acceptedImports, { where: { upload, yearId }, fields: ['id', 'actor', 'termId'] });
+  return found.filter((part) => part.actor === actor && part.termId === termId).map((part) => part.id);
 }
 
 function rowsOf(intents: readonly Done[]): UndoRow[] {

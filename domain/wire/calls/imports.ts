@@ -88,20 +88,25 @@ export const exportFacts = declareCall({
 
 const importRow = z
   .object({
-    id: z.string(),
+    id: z.string().meta({ description: 'That of its first part; the id of any other part finds the file too' }),
     yearId: id().nullable().meta({ description: 'Null for facts, which belong to no year' }),
     termId: id().nullable(),
     fileName: z.string().nullable(),
+    fileHash: z.string().nullable().meta({ description: 'SHA-256 of the file, hexadecimal, where its sender said it' }),
     upload: z.string().meta({ description: 'The upload its parts belong to' }),
+    parts: count().meta({ description: 'Of at most 200 rows each; those that came so far' }),
     actor: namedActor,
-    status: z.enum(['accepted', 'completed']),
+    status: z
+      .enum(['accepted', 'completed'])
+      .meta({ description: 'Completed once every part that came is carried out' }),
     rows: count(),
     created: count(),
     changed: count(),
     unchanged: count(),
     at: instant(),
     completedAt: instant().nullable(),
-    entry: z.string().meta({ description: 'Its entry of the journal, by which the whole file is taken back' }),
+    entry: z.string().meta({ description: 'Its first entry of the journal, by which the whole file is taken back' }),
+    action: z.string().meta({ description: 'Its action of the journal, with what became of each row' }),
     undone: z
       .object({ action: z.string(), at: instant(), by: namedActor })
       .nullable()

@@ -85,8 +85,8 @@ export function uploadOf({ stream, data, metadata }: Accepted): string | undefin
 
 /** The action with one part more accepted. */
 export function withAccepted(action: ActionDocument, { stream, data }: Accepted): ActionDocument {
-  const { fileName, fileHash } = fileDetails.parse(data.details);
-  const known = action.intent ?? { fileName, fileHash, ...NO_INTENT };
+  const { upload = null, ...file } = fileDetails.parse(data.details);
+  const known = action.intent ?? { ...file, termId: data.termId || null, upload, ...NO_INTENT };
   const intent = { ...known, parts: [...known.parts, stream], rows: known.rows + data.rows };
   return { ...action, studentId: null, intent, search: foldText(known.fileName ?? '') };
 }

@@ -54,6 +54,9 @@ export interface ActionDocument {
     fileName: string | null;
     /** SHA-256 of the file, hexadecimal, where its sender said it. */
     fileHash: string | null;
+    /** Of a file: into which term it goes (null for facts), and what its sender calls the upload of its parts. */
+    termId: number | null;
+    upload: string | null;
     /** Streams of its parts. */
     parts: string[];
     completed: number;

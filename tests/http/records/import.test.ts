@@ -240,6 +240,7 @@ describe('the log of imports', () => {
         rows: 2,
       }),
     ]);
+    expect((await staff.get(`/api/rest/imports/${body.importId}`)).body).toEqual(list.body[0]);
     const { events } = await server.ledger.read(`import-${body.importId}`);
     expect(events.map(({ type }) => type)).toEqual(['IntentRowsRecorded', 'IntentAccepted', 'IntentCompleted']);
     expect(events[0]?.forgotten).toBe(true);

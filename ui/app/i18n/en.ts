@@ -47,7 +47,7 @@ const imports = {
   name: 'Import |||| Imports',
   list: {
     label: 'Imports',
-    counted: '%{count} part of an import |||| %{count} parts of imports',
+    counted: '%{count} file |||| %{count} files',
     empty: 'Nothing has been imported yet.',
   },
   filters: { yearId: { label: 'School year', any: 'Any year' } },

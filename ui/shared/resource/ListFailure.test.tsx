@@ -1,13 +1,15 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { ResourceContextProvider } from 'react-admin';
+import { DataTable, ResourceContextProvider } from 'react-admin';
 import { expect, it } from 'vitest';
 import { AS_ADMIN, draw, refused } from '../../draw-in-tests.tsx';
-import { ImportRows } from '../oversight/ImportRows.tsx';
+import { ResourceList } from './ResourceList.tsx';
 
 const imports = (at: string, answers: Parameters<typeof draw>[1]) =>
   draw(
     <ResourceContextProvider value="imports">
-      <ImportRows />
+      <ResourceList sort={{ field: 'at', order: 'DESC' }} card={{ title: ({ id }) => id, text: () => null }}>
+        <DataTable.Col source="id" />
+      </ResourceList>
     </ResourceContextProvider>,
     { school: AS_ADMIN, at, ...answers },
   );

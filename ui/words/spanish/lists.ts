@@ -27,9 +27,9 @@ export const lists = {
   Auditor: 'Auditor',
   Staff: 'Personal',
   'Import |||| Imports': 'Importación |||| Importaciones',
-  'Each line is a part of at most 200 rows.': 'Cada línea es una parte de 200 filas como máximo.',
-  '%{count} part of an import |||| %{count} parts of imports':
-    '%{count} parte de una importación |||| %{count} partes de importaciones',
+  'Each line is a file. Its name leads to what became of each row.':
+    'Cada línea es un archivo. Su nombre lleva a lo que resultó de cada fila.',
+  '%{count} file |||| %{count} files': '%{count} archivo |||| %{count} archivos',
   'Nothing has been imported yet.': 'Todavía no se ha importado nada.',
   'Any year': 'Cualquier año',
   When: 'Cuándo',

@@ -1,22 +1,23 @@
-import { Button } from '@mui/material';
+import { Button, Link as MuiLink } from '@mui/material';
 import { DataTable, useListContext } from 'react-admin';
-import { TEMPLATE_NAMES } from '../../../domain/fact-import/templates.ts';
-import { termLabel, yearLabel, yearRange } from '../../../domain/school-years/labels.ts';
-import type { ImportRow } from '../../../domain/wire/calls/imports.ts';
-import type { WireSchoolYear } from '../../../domain/wire/contract.ts';
-import { useSchool } from '../../data/school.ts';
-import { Link } from '../../routing/router.ts';
-import { inFigures } from '../../words/in-figures.ts';
-import { t, translated } from '../../words/t.ts';
-import { counted } from '../counted.ts';
-import { dayAndTime } from '../days.ts';
-import { EmptyState } from '../EmptyState.tsx';
-import { UndoAction } from '../history/UndoAction.tsx';
-import { undoneText } from '../history/Undone.tsx';
-import { ChoiceInput } from '../resource/ChoiceInput.tsx';
-import type { Exported } from '../resource/ExportList.tsx';
-import { ONE_LINE, ResourceList } from '../resource/ResourceList.tsx';
-import { useListTexts } from '../resource/use-list-texts.ts';
+import { TEMPLATE_NAMES } from '../../domain/fact-import/templates.ts';
+import { termLabel, yearLabel, yearRange } from '../../domain/school-years/labels.ts';
+import type { ImportRow } from '../../domain/wire/calls/imports.ts';
+import type { WireSchoolYear } from '../../domain/wire/contract.ts';
+import { useSchool } from '../data/school.ts';
+import { Link } from '../routing/router.ts';
+import { counted } from '../shared/counted.ts';
+import { dayAndTime } from '../shared/days.ts';
+import { EmptyState } from '../shared/EmptyState.tsx';
+import { UndoAction } from '../shared/history/UndoAction.tsx';
+import { undoneText } from '../shared/history/Undone.tsx';
+import { ChoiceInput } from '../shared/resource/ChoiceInput.tsx';
+import type { Exported } from '../shared/resource/ExportList.tsx';
+import { ONE_LINE, ResourceList } from '../shared/resource/ResourceList.tsx';
+import { useListTexts } from '../shared/resource/use-list-texts.ts';
+import { inFigures } from '../words/in-figures.ts';
+import { t, translated } from '../words/t.ts';
+import { actionPath } from './action-text.ts';
 
 const FIGURES = ['rows', 'created', 'changed', 'unchanged'] as const;
 
@@ -38,44 +39,51 @@ function YearFilter({ source }: { source: string; alwaysOn?: boolean }) {
 }
 const FILTERS = [<YearFilter key="yearId" source="yearId" alwaysOn />];
 
-/** The imports, part by part, with what they did. */
+/** The imports, file by file, with what they did; each leads to what became of its rows. */
 export function ImportRows() {
   const { years, installation } = useSchool();
   const when = ({ at }: ImportRow) => dayAndTime(at, installation.timeZone);
-  const into = (part: ImportRow) => targetOf(part, years);
-  const states = (part: ImportRow) => statesOf(part, installation.timeZone);
+  const into = (file: ImportRow) => targetOf(file, years);
+  const states = (file: ImportRow) => statesOf(file, installation.timeZone);
   return (
     <ResourceList<ImportRow>
       sort={{ field: 'at', order: 'DESC' }}
       filters={FILTERS}
       empty={<ImportFirst />}
-      exported={fileWith(when, into, (part) => states(part).join('. '))}
+      exported={fileWith(when, into, (file) => states(file).join('. '))}
       card={{
         title: fileOf,
-        text: (part) => (
+        text: (file) => (
           <>
-            <div>{[when(part), into(part), t('by %{name}', { name: part.actor.name })].join(' · ')}</div>
+            <div>{[when(file), into(file), t('by %{name}', { name: file.actor.name })].join(' · ')}</div>
             <div>
-              {states(part).join(' · ')}:{' '}
-              {FIGURES.map((figure) => t(`%{count} ${figure}`, { count: inFigures(part[figure]) })).join(', ')}
+              {states(file).join(' · ')}:{' '}
+              {FIGURES.map((figure) => t(`%{count} ${figure}`, { count: inFigures(file[figure]) })).join(', ')}
             </div>
-            <UndoFile part={part} />
+            <UndoFile file={file} />
           </>
         ),
       }}
     >
       <DataTable.Col<ImportRow> source="at" sortByOrder="DESC" cellSx={ONE_LINE} render={when} />
-      <DataTable.Col<ImportRow> source="fileName" disableSort render={fileOf} />
+      <DataTable.Col<ImportRow> source="fileName" disableSort render={(file) => <FileLink file={file} />} />
       <DataTable.Col<ImportRow> source="termId" disableSort cellSx={ONE_LINE} render={into} />
       <DataTable.Col<ImportRow> source="actor" disableSort render={({ actor }) => actor.name} />
-      <DataTable.Col<ImportRow> source="status" disableSort render={(part) => <States lines={states(part)} />} />
+      <DataTable.Col<ImportRow> source="status" disableSort render={(file) => <States lines={states(file)} />} />
       {FIGURES.map((figure) => (
         <DataTable.NumberCol<ImportRow> key={figure} source={figure} disableSort />
       ))}
-      <DataTable.Col<ImportRow> source="undo" disableSort render={(part) => <UndoFile part={part} />} />
+      <DataTable.Col<ImportRow> source="undo" disableSort render={(file) => <UndoFile file={file} />} />
     </ResourceList>
   );
 }
+
+/** Leads to the action of the journal. */
+const FileLink = ({ file }: { file: ImportRow }) => (
+  <MuiLink component={Link} to={actionPath(file.action)} sx={{ overflowWrap: 'anywhere' }}>
+    {fileOf(file)}
+  </MuiLink>
+);
 
 const States = ({ lines: [state, ...undone] }: { lines: string[] }) => (
   <>
@@ -110,22 +118,22 @@ function ImportFirst() {
   );
 }
 
-/** Takes the whole file back that a part belongs to. */
-function UndoFile({ part: { entry, status, actor, undone } }: { part: ImportRow }) {
+/** Takes the whole file back . */
+function UndoFile({ file: { entry, status, actor, undone } }: { file: ImportRow }) {
   const { user } = useSchool();
   const may = status === 'completed' && undone === null && !user.auditor && (user.admin || user.id === actor.id);
   return may ? <UndoAction entry={entry} label={t('Undo file…')} /> : null;
 }
 
-function targetOf(part: ImportRow, years: readonly WireSchoolYear[]): string {
-  if (part.yearId === null) return TEMPLATE_NAMES.facts;
-  const year = years.find((one) => one.id === part.yearId);
-  const term = year?.terms.find((one) => one.id === part.termId);
+function targetOf(file: ImportRow, years: readonly WireSchoolYear[]): string {
+  if (file.yearId === null) return TEMPLATE_NAMES.facts;
+  const year = years.find((one) => one.id === file.yearId);
+  const term = year?.terms.find((one) => one.id === file.termId);
   if (!year) return t('a year that was deleted');
   return term ? `${yearRange(year.year)}, ${translated(termLabel(year.termType, term.index))}` : yearRange(year.year);
 }
 
-type TextOf = (part: ImportRow) => string;
+type TextOf = (file: ImportRow) => string;
 
 const fileWith = (when: TextOf, into: TextOf, state: TextOf): Exported<ImportRow> => ({
   fileName: 'imports',

@@ -1,12 +1,21 @@
 import { cleanup, screen } from '@testing-library/react';
 import { ResourceContextProvider } from 'react-admin';
 import { expect, it } from 'vitest';
-import type { ImportRow } from '../../../domain/wire/calls/imports.ts';
-import { AS_ADMIN, AS_AUDITOR, draw } from '../../draw-in-tests.tsx';
+import type { ImportRow } from '../../domain/wire/calls/imports.ts';
+import { AS_ADMIN, AS_AUDITOR, draw } from '../draw-in-tests.tsx';
 import { ImportRows } from './ImportRows.tsx';
 
-const part: ImportRow = {
-  ...{ id: 'a', yearId: 3, termId: 31, fileName: 'fall.csv', upload: 'a', actor: { id: 2, name: 'Dana Okafor' } },
+const file: ImportRow = {
+  ...{
+    id: 'a',
+    yearId: 3,
+    termId: 31,
+    fileName: 'fall.csv',
+    fileHash: null,
+    upload: 'a',
+    parts: 2,
+    actor: { id: 2, name: 'Dana Okafor' },
+  },
   ...{
     status: 'completed',
     rows: 3,
@@ -14,6 +23,7 @@ const part: ImportRow = {
     changed: 0,
     unchanged: 0,
     entry: '9',
+    action: '00000000000000000009',
     undone: null,
     undoneStudents: 0,
   },
@@ -30,12 +40,13 @@ const list = (rows: ImportRow[], school = AS_ADMIN, at = '/') =>
 it('says which file was undone, when and by whom, and offers that no more', async () => {
   const undone = { action: '12', at: '2026-11-19T18:00:00.000Z', by: { id: 2, name: 'Ada Lind' } };
   list([
-    { ...part, undone },
-    { ...part, id: 'b', fileName: 'spring.csv', entry: '10', undoneStudents: 2 },
+    { ...file, undone },
+    { ...file, id: 'b', fileName: 'spring.csv', entry: '10', undoneStudents: 2 },
   ]);
   const row = await screen.findByRole('row', { name: /fall.csv/ });
   expect(row.textContent).toContain('Undone on November 19, 2026, 11:00 AM by Ada Lind');
   expect(row.textContent).not.toContain('Undo file');
+  expect(screen.getByRole('link', { name: 'fall.csv' }).getAttribute('href')).toContain('00000000000000000009');
   const other = screen.getByRole('row', { name: /spring.csv/ });
   expect(other.textContent).toContain('Undone for 2 students');
   expect(other.textContent).toContain('Undo file');
