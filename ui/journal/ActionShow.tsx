@@ -68,7 +68,13 @@ function Facts({ row }: { row: JournalAction }) {
         <FunctionField<JournalAction> source="about" render={(row) => <AboutAction row={row} />} />
         <FunctionField<JournalAction> source="actor" render={({ actor }) => accountOf(actor)} />
         <FunctionField<JournalAction> source="content" render={(row) => contentOf(row) || '–'} />
-        {row.over?.file?.hash && <FunctionField<JournalAction> source="hash" render={({ over }) => over?.file?.hash} />}
+        {row.over?.file?.hash && (
+          <FunctionField<JournalAction>
+            source="hash"
+            sx={{ overflowWrap: 'anywhere' }}
+            render={({ over }) => over?.file?.hash}
+          />
+        )}
         {row.undoes !== null && (
           <FunctionField<JournalAction>
             source="undoes"

@@ -21,6 +21,9 @@ import { actionPath } from './action-text.ts';
 
 const FIGURES = ['rows', 'created', 'changed', 'unchanged'] as const;
 
+/** Names of files are long. */
+const ROOM_FOR_A_NAME = () => ({ minWidth: 220 });
+
 const fileOf = ({ fileName }: ImportRow) => fileName ?? '–';
 
 /** What became of it: carried out or not yet, and taken back since; a line each. */
@@ -49,10 +52,11 @@ export function ImportRows() {
     <ResourceList<ImportRow>
       sort={{ field: 'at', order: 'DESC' }}
       filters={FILTERS}
+      wide
       empty={<ImportFirst />}
       exported={fileWith(when, into, (file) => states(file).join('. '))}
       card={{
-        title: fileOf,
+        title: (file) => <FileLink file={file} />,
         text: (file) => (
           <>
             <div>{[when(file), into(file), t('by %{name}', { name: file.actor.name })].join(' · ')}</div>
@@ -66,7 +70,12 @@ export function ImportRows() {
       }}
     >
       <DataTable.Col<ImportRow> source="at" sortByOrder="DESC" cellSx={ONE_LINE} render={when} />
-      <DataTable.Col<ImportRow> source="fileName" disableSort render={(file) => <FileLink file={file} />} />
+      <DataTable.Col<ImportRow>
+        source="fileName"
+        disableSort
+        cellSx={ROOM_FOR_A_NAME}
+        render={(file) => <FileLink file={file} />}
+      />
       <DataTable.Col<ImportRow> source="termId" disableSort cellSx={ONE_LINE} render={into} />
       <DataTable.Col<ImportRow> source="actor" disableSort render={({ actor }) => actor.name} />
       <DataTable.Col<ImportRow> source="status" disableSort render={(file) => <States lines={states(file)} />} />

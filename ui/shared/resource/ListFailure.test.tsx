@@ -27,6 +27,7 @@ it('offers everything where an address asks for what the list does not know', as
     },
   });
   expect(await screen.findByText(/there are none of: yeer/)).toBeDefined();
+  expect(screen.getAllByText(/there are none of: yeer/)).toHaveLength(1);
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Show everything' }));
   expect(await screen.findByText('Nothing has been imported yet.')).toBeDefined();

@@ -12,6 +12,9 @@ import { ListTools } from './ListTools.tsx';
 import { type Card, RecordCards } from './RecordCards.tsx';
 import { useListTexts } from './use-list-texts.ts';
 
+/** Why a list could not be loaded is said in its place, not in a notice too. */
+const SAYS_ITSELF = { onError: () => undefined };
+
 /** Milliseconds for which a filter rests before it counts. */
 const FILTER_REST_MS = 250;
 
@@ -56,7 +59,7 @@ export function ResourceList<Row extends RaRecord>(props: ResourceListProps<Row>
       sort={sort}
       perPage={50}
       {...(filters && { filters })}
-      {...(props.queryOptions && { queryOptions: props.queryOptions })}
+      queryOptions={{ ...SAYS_ITSELF, ...props.queryOptions }}
       actions={
         <ListTools
           withFilters={filters !== undefined}
