@@ -83,7 +83,7 @@ const proofs: readonly GoodRequest[] = [
 ];
 
 const importsOf = (id: string): readonly GoodRequest[] => [
-  request('GET /api/rest/imports'),
+  request('GET /api/rest/imports', { query: `?filter={"id":["${id}"]}` }),
   request('GET /api/rest/imports/{id}', { params: { id } }),
 ];
 
