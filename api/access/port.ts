@@ -80,8 +80,8 @@ export interface AccessQuery {
 
 /** Looks that count by the student they are about, each student once. */
 export const STUDENT_LOOKS: readonly AccessKind[] = ['student-opened', 'report-made', 'exported'];
-/** Looks that count by their rows. */
-export const ROW_LOOKS: readonly AccessKind[] = ['students-listed', 'exported', 'report-made'];
+/** Looks that count by their rows: of numbers that are looked up those whose students were shown. */
+export const ROW_LOOKS: readonly AccessKind[] = ['students-listed', 'exported', 'report-made', 'numbers-looked-up'];
 
 /** How much an account looked at within a clock hour. */
 export interface HourOfLooks {
@@ -89,7 +89,7 @@ export interface HourOfLooks {
   hour: string;
   /** Students whose records were opened, or who were alone in a report or an export, each once. */
   students: number;
-  /** Rows of lists and exports, students of reports about them one by one. */
+  /** Rows of lists and exports, students of reports about them one by one and of comparisons, and those found by number. */
   rows: number;
 }
 

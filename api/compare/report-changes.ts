@@ -6,6 +6,8 @@ import type { Support } from '../../domain/vocabulary/transition.ts';
 import type { ComparedReport } from '../../domain/wire/compare.ts';
 import type { Recorded } from '../../event-store/ledger-types.ts';
 import { admittedStudents, students } from '../../projections/definitions/students.ts';
+import { FEW_FOUND } from '../access/named-students.ts';
+import type { RowCount } from '../http/reply.ts';
 import type { ReportTerm } from '../reports/request/terms.ts';
 import { type LastChange, latest, recordChange, SUBJECTS } from './last-changes.ts';
 import { changeNames, changeOfSettings, changesOfStudent, type NameChange } from './made-by.ts';
@@ -82,18 +84,37 @@ async function idsOf({ services }: Side, numbers: readonly string[]): Promise<Ma
   return new Map(found.map((student) => [student.numberKey, student.id]));
 }
 
+/** The school-issued numbers of the students that rows are about, each once. */
+const numbersIn = (tables: readonly DifferingTable[]): string[] => [
+  ...new Set(tables.flatMap(({ rows }) => rows.flatMap(({ studentNumber }) => studentNumber ?? []))),
+];
+
+/** Who has these numbers at either point. Whose number has been corrected since is known by the other one at the other point. */
+async function idsByNumber(
+  sides: Sides,
+  numbers: readonly string[],
+): Promise<(readonly [number: string, id: number])[]> {
+  if (numbers.length === 0) return [];
+  const [before, after] = await Promise.all([idsOf(sides.before, numbers), idsOf(sides.after, numbers)]);
+  return numbers.flatMap((number) => {
+    const id = after.get(compareKey(number)) ?? before.get(compareKey(number));
+    return id === undefined ? [] : [[number, id] as const];
+  });
+}
+
+/** How many students the rows that differ show, and who they are where they are few. */
+export async function studentsShown(sides: Sides, tables: readonly DifferingTable[]): Promise<RowCount> {
+  const numbers = numbersIn(tables);
+  if (numbers.length > FEW_FOUND) return { rows: numbers.length };
+  const found = await idsByNumber(sides, numbers);
+  return { rows: numbers.length, students: found.map(([, id]) => id) };
+}
+
 /** What happened to the first students that differ, by their numbers. */
 async function changesByNumber(sides: Sides, tables: readonly DifferingTable[]): Promise<Map<string, LastChange>> {
-  const differing = tables.flatMap(({ rows }) => rows.flatMap(({ studentNumber }) => studentNumber ?? []));
-  const numbers = [...new Set(differing)].slice(0, MOST_NAMED);
-  if (numbers.length === 0) return new Map();
-  // Whose number has been corrected since is known by the other one at the other point.
-  const [before, after] = await Promise.all([idsOf(sides.before, numbers), idsOf(sides.after, numbers)]);
-  const changes = numbers.map(async (number) => {
-    const id = after.get(compareKey(number)) ?? before.get(compareKey(number));
-    return id === undefined ? [] : ([[number, await changesOfStudent(sides, id)]] as const);
-  });
-  return new Map((await Promise.all(changes)).flat());
+  const found = await idsByNumber(sides, numbersIn(tables).slice(0, MOST_NAMED));
+  const changes = found.map(async ([number, id]) => [number, await changesOfStudent(sides, id)] as const);
+  return new Map(await Promise.all(changes));
 }
 
 /** Says of the rows about students, cell by cell, who changed what they are made of, and when (rules/as-of#compare). */

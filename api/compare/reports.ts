@@ -14,11 +14,11 @@ import type { ReportTerm } from '../reports/request/terms.ts';
 import { orderReport, readModelsOf, reportMade } from '../reports/routes.ts';
 import type { ReportTable } from '../reports/tables/table.ts';
 import { lastChangeOfYears } from './made-by.ts';
-import { namedTables } from './report-changes.ts';
+import { namedTables, studentsShown } from './report-changes.ts';
 import { route } from './route.ts';
 import type { CompareServices } from './services.ts';
 import { comparedLook, comparing, laterOf, type Side, type Sides } from './sides.ts';
-import { differingTables } from './tables.ts';
+import { differingTables, namesStudents } from './tables.ts';
 
 interface MadeTables {
   tables: ReportTable[];
@@ -49,12 +49,14 @@ async function compareReport(sides: Sides, query: URLSearchParams, report: Repor
   const made = later instanceof Rejection ? earlier : later;
   // Where there is nothing at either point, the point that knows more says why.
   if (made instanceof Rejection) throw later;
-  const [was, is] = [before, after].map((one) => (one instanceof Rejection ? [] : one.tables));
-  const tables = await differingTables(was ?? [], is ?? []);
+  const [was = [], is = []] = [before, after].map((one) => (one instanceof Rejection ? [] : one.tables));
+  const tables = await differingTables(was, is);
   const yearIds = made.terms.map(({ yearId }) => yearId);
   return {
     tables: await namedTables(sides, tables, made.terms),
     changed: tables.length > 0 ? await lastChangeOfYears(sides, yearIds) : null,
+    // Whoever compares with a day before the first student is shown everybody: an alarm counts that like the report itself.
+    shown: [...was, ...is].some(namesStudents) ? await studentsShown(sides, tables) : undefined,
   };
 }
 
@@ -88,7 +90,8 @@ export const compareReports: readonly ServedRoute<CompareServices>[] = REPORTS.m
     async answer(call) {
       const { query } = call.input;
       const other = { with: query.get('with') ?? undefined };
-      return json(await comparing(call, other, (sides) => compareReport(sides, query, report)));
+      const { shown, ...answer } = await comparing(call, other, (sides) => compareReport(sides, query, report));
+      return { ...json(answer), ...(shown && { count: shown }) };
     },
   });
 });

@@ -45,6 +45,10 @@ function identities(columns: Columns): (row: Row) => string {
   };
 }
 
+/** Whether its rows are about one student each, whom they name by number. */
+export const namesStudents = ({ columns }: Pick<ReportTable, 'columns'>): boolean =>
+  columns.some(({ header }) => header === STUDENT_NUMBER);
+
 const tooLong = () =>
   new Rejection('invalid', 'This report is too long to be compared at once: filter it, or choose one student.');
 

@@ -99,6 +99,26 @@ describe('an account that looks at far more than usual', () => {
       .poll(() => alarmsOf('First'), { timeout: 5000 })
       .toMatchObject([{ measure: 'rows', amount: 6 * students.length }]);
   });
+
+  it('is noticed in comparisons of reports, and in numbers whose students are looked up', async () => {
+    const account = { ...PEOPLE.staff, admin: false, auditor: true };
+    for (const firstName of ['Cora', 'Nils'])
+      await admin.post('/api/users', { ...account, firstName, email: `${firstName}@school.example` });
+    const [cora, nils] = await Promise.all(
+      ['Cora', 'Nils'].map((name) => server.signIn(`${name}@school.example`, PEOPLE.staff.password)),
+    );
+    const terms = `startYearId=${year.id}&startTermId=${year.first}&asOf=@1`;
+    const numbers = { schoolYearId: year.id, termId: year.first };
+    for (let time = 0; time < 6; time++) {
+      expect((await cora?.get(`/api/app/compare/reports/riskRoster?${terms}`))?.status).toBe(200);
+      const studentNumbers = [...students.map((_, n) => `A-${n}`), `none-${time}`];
+      expect((await nils?.post('/api/app/imports/known', { ...numbers, studentNumbers }))?.status).toBe(200);
+    }
+    for (const name of ['Cora', 'Nils'])
+      await expect
+        .poll(() => alarmsOf(name), { timeout: 5000 })
+        .toMatchObject([{ measure: 'rows', amount: 6 * students.length }]);
+  });
 });
 
 const alarmsOf = async (name: string) =>

@@ -86,6 +86,22 @@ it('names nobody of a whole list', async () => {
   expect([entry.studentId, entry.details]).toEqual([null, { filter: { termId: year.first }, rows: 13 }]);
 });
 
+it('tells of a comparison of a report how many students it showed, and whom of few', async () => {
+  const one = await createStudent(staff, year.id, { studentId: 'C-1', gradeLevel: '9' });
+  const compared = (kind: string, more = '') =>
+    staff.get(`/api/app/compare/reports/${kind}?startYearId=${year.id}&startTermId=${year.first}&asOf=@1${more}`);
+  for (const kind of ['riskRoster', 'student']) {
+    const { rows } = (await compared(kind)).body.tables[0];
+    const shown = new Set(rows.map(({ key }: { key: string[] }) => key[0]));
+    expect(shown.size).toBeGreaterThan(11);
+    expect((await latest({ kind: 'report-made' })).details).toMatchObject({ with: 'now', rows: shown.size });
+  }
+  await compared('riskRoster', '&grades=9');
+  expect(await latest({ kind: 'report-made' })).toMatchObject({ studentId: one, details: { rows: 1 } });
+  await compared('summary');
+  expect((await latest({ kind: 'report-made' })).details).not.toHaveProperty('rows');
+});
+
 it('a parameter that is given twice is refused: what is answered could be another than what is told of', async () => {
   const one = await createStudent(staff, year.id, { studentId: 'T-1' });
   const paths = [
