@@ -19,8 +19,7 @@ export type NameChange = (event: Recorded | undefined) => Promise<MadeBy | null>
 export async function changeNames(sides: Sides): Promise<NameChange> {
   const { services } = laterOf(sides).later;
   const named = await actorNames(services.followed);
-  return async (event) => {
-    if (!event) return null;
+  const name = async (event: Recorded): Promise<MadeBy> => {
     const { at, actor, source } = event.metadata;
     const entry = await services.readModels.reader(journal).get(journalEntries, positionText(event.position));
     return {
@@ -28,6 +27,14 @@ export async function changeNames(sides: Sides): Promise<NameChange> {
       number: entry?.number ?? null,
       ...{ at, actor: named(actor, source), source, type: event.type },
     };
+  };
+  // Somebody who came to a year comes with fifty rows of a report, all by one event.
+  const known = new Map<bigint, Promise<MadeBy>>();
+  return async (event) => {
+    if (!event) return null;
+    const one = known.get(event.position) ?? name(event);
+    known.set(event.position, one);
+    return one;
   };
 }
 

@@ -9,6 +9,7 @@ import { admittedStudents, students } from '../../projections/definitions/studen
 import { FEW_FOUND } from '../access/named-students.ts';
 import type { RowCount } from '../http/reply.ts';
 import type { ReportTerm } from '../reports/request/terms.ts';
+import { inPortions } from './in-portions.ts';
 import { type LastChange, latest, recordChange, SUBJECTS } from './last-changes.ts';
 import { changeNames, changeOfSettings, changesOfStudent, type NameChange } from './made-by.ts';
 import type { Side, Sides } from './sides.ts';
@@ -16,6 +17,7 @@ import type { DifferingRow, DifferingTable } from './tables.ts';
 
 /** Students whose changes are looked up: each means reading a history. */
 const MOST_NAMED = 200;
+const HISTORIES_AT_ONCE = 10;
 
 /** The answers that ask for a support. */
 const asking = (support: Support): RiskFactor[] =>
@@ -113,8 +115,9 @@ export async function studentsShown(sides: Sides, tables: readonly DifferingTabl
 /** What happened to the first students that differ, by their numbers. */
 async function changesByNumber(sides: Sides, tables: readonly DifferingTable[]): Promise<Map<string, LastChange>> {
   const found = await idsByNumber(sides, numbersIn(tables).slice(0, MOST_NAMED));
-  const changes = found.map(async ([number, id]) => [number, await changesOfStudent(sides, id)] as const);
-  return new Map(await Promise.all(changes));
+  const changesOf = async ([number, id]: (typeof found)[number]) =>
+    [number, await changesOfStudent(sides, id)] as const;
+  return new Map(await inPortions(found, changesOf, HISTORIES_AT_ONCE));
 }
 
 /** Says of the rows about students, cell by cell, who changed what they are made of, and when (rules/as-of#compare). */
@@ -135,10 +138,10 @@ export async function namedTables(
     const changed = row.presence === 'both' ? null : await naming.named(moved);
     return { ...row, changed, cells: await Promise.all(cells) };
   };
-  return Promise.all(
-    tables.map(async (table) => ({
-      ...table,
-      rows: await Promise.all(table.rows.map((row) => namedRow(table.columns, row))),
-    })),
-  );
+  const compared: ComparedReport['tables'] = [];
+  for (const table of tables) {
+    const rows = await inPortions(table.rows, (row) => namedRow(table.columns, row));
+    compared.push({ ...table, rows });
+  }
+  return compared;
 }

@@ -2,6 +2,7 @@ import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { ComparedReport } from '../../domain/wire/compare.ts';
 import type { SheetCell } from '../presenters/xlsx.ts';
 import type { ReportTable } from '../reports/tables/table.ts';
+import { inPortions, takingTurns } from './in-portions.ts';
 
 /** Rows of a table that are held in memory at most. */
 const MOST_ROWS = 200_000;
@@ -56,7 +57,7 @@ async function rowsOf(table: ReportTable | undefined): Promise<Map<string, Row>>
   const rows = new Map<string, Row>();
   if (!table) return rows;
   const identity = identities(table.columns);
-  for await (const row of table.rows) {
+  for await (const row of takingTurns(table.rows)) {
     if (rows.size >= MOST_ROWS) throw tooLong();
     rows.set(identity(row), row);
   }
@@ -90,7 +91,7 @@ export async function differingTables(
   for (const [at, { name, columns }] of (after.length > 0 ? after : before).entries()) {
     const [was, is] = [await rowsOf(before[at]), await rowsOf(after[at])];
     const keys = [...new Set([...is.keys(), ...was.keys()])];
-    const rows = keys.flatMap((key) => differingRow(columns, was.get(key), is.get(key)));
+    const rows = (await inPortions(keys, (key) => differingRow(columns, was.get(key), is.get(key)))).flat();
     if (rows.length > 0)
       compared.push({ name, columns: columns.map(({ header }) => header), total: keys.length, rows });
   }
