@@ -2,9 +2,9 @@ import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { Ledger } from '../../event-store/ledger-types.ts';
 import type { Subscription } from '../../event-store/port.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
+import { createWakeSignal, type WakeSignal } from '../concurrency/wake-signal.ts';
 import type { AffectedIndex } from './affected-index.ts';
 import { type Follower, linesFor } from './lines.ts';
-import { createWakeSignal, type WakeSignal } from './wake-signal.ts';
 
 /** Open streams one user may have: a few windows on a few machines. */
 const STREAMS_PER_USER = 8;

@@ -3,10 +3,10 @@ import type { LedgerEvent } from '../../domain/events.ts';
 import type { Recorded } from '../../event-store/ledger-types.ts';
 import type { Position } from '../../event-store/port.ts';
 import { UnreadableEvent } from '../../event-store/unreadable-event.ts';
+import { createWakeSignal, type WakeSignal } from '../concurrency/wake-signal.ts';
 import { TOPICS } from './affected.ts';
 import { AffectedIndex } from './affected-index.ts';
 import { linesFor } from './lines.ts';
-import { createWakeSignal, type WakeSignal } from './wake-signal.ts';
 
 /** Long enough never to come, or short enough to come at once. */
 const [NEVER, NOW] = [60_000, 1];

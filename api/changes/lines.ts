@@ -3,8 +3,8 @@ import type { ChangesLine } from '../../domain/wire/changes.ts';
 import type { Position } from '../../event-store/port.ts';
 import type { ReadModelName } from '../../projections/definitions/all.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
+import type { WakeSignal } from '../concurrency/wake-signal.ts';
 import type { AffectedAt, AffectedIndex } from './affected-index.ts';
-import type { WakeSignal } from './wake-signal.ts';
 
 /** Times of a listener's stream, in milliseconds. */
 export interface Pace {

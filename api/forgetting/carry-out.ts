@@ -53,9 +53,9 @@ interface KeptForgetting {
   end(): Promise<void>;
 }
 
-/** Carries out what is due and replaces the files that held it, now and once a minute. Of several processes one replaces them, by `turn`. */
+/** Carries out what is due and replaces the files that held it, now, once a minute, and when something is due at once. Of several processes one replaces them, by `turn`. */
 export function keepForgetting(
-  services: Needed & Pick<ForgettingServices, 'readModels'> & { log: Pick<Logger, 'error'> },
+  services: Needed & Pick<ForgettingServices, 'readModels' | 'forgettingDue'> & { log: Pick<Logger, 'error'> },
   turn: (work: () => Promise<void>) => Promise<void> = (work) => work(),
 ): KeptForgetting {
   const closing = new AbortController();
@@ -66,14 +66,24 @@ export function keepForgetting(
   const replace = () => guarded(() => turn(() => replaceForgottenFiles(services, signal)));
   const carriedOut = guarded(forgetAgain).then(() => guarded(() => carryOutAndSee(services, lived)));
   let running = carriedOut.then(replace);
-  const timer = setInterval(() => {
+  const look = () => {
     running = running.then(() => guarded(() => carryOutForgetting(services, lived))).then(replace);
-  }, LOOK_EVERY_MS).unref();
+  };
+  const timer = setInterval(look, LOOK_EVERY_MS).unref();
+  async function lookWhenDue() {
+    for (;;) {
+      await services.forgettingDue.raised();
+      if (signal.aborted) return;
+      look();
+    }
+  }
+  void lookWhenDue();
   return {
     carriedOut,
     end() {
       clearInterval(timer);
       closing.abort();
+      services.forgettingDue.raise();
       return running;
     },
   };

@@ -75,7 +75,10 @@ export const confirmForgetting = route(calls.confirmForgetting, {
   async answer(call) {
     const { FORGET_DELAY_HOURS } = call.services.configuration;
     const dueAt = new Date(call.now.getTime() + FORGET_DELAY_HOURS * HOUR_MS).toISOString();
-    return carryOut(call, { type: 'ConfirmForgetting', request: call.input.params.id, by: call.actor.id, dueAt });
+    const confirm = { type: 'ConfirmForgetting', request: call.input.params.id, by: call.actor.id, dueAt } as const;
+    const answer = await carryOut(call, confirm);
+    if (FORGET_DELAY_HOURS === 0) call.services.forgettingDue.raise();
+    return answer;
   },
 });
 

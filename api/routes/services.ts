@@ -1,4 +1,5 @@
 import type { CommandServices } from '../commands/services.ts';
+import type { ForgettingServices } from '../forgetting/services.ts';
 import type { DisclosureServices } from '../handouts/services.ts';
 import type { ProofServices } from '../proof/services.ts';
 import type { QueryServices } from '../queries/services.ts';
@@ -11,6 +12,7 @@ export interface RouteServices
     QueryServices,
     ProofServices,
     ReportServices,
+    ForgettingServices,
     DisclosureServices,
     VerificationServices {
   reports: ReportServices['reports'];

@@ -10,6 +10,7 @@ import { AffectedIndex } from '../changes/affected-index.ts';
 import { createChangeFeed } from '../changes/change-feed.ts';
 import type { Shared } from '../cluster/shared.ts';
 import { createBackground } from '../concurrency/background.ts';
+import { createWakeSignal } from '../concurrency/wake-signal.ts';
 import { keptTokenSecret } from '../data-folder/data-folder.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { SideStores } from '../engine/side-stores.ts';
@@ -93,6 +94,7 @@ export async function assembleServices(
     throttle: createThrottle(configuration, shared?.limiter),
     mailer: createMailer(configuration),
     background: createBackground(log),
+    forgettingDue: createWakeSignal(),
     reports: createReportPool(),
     kept: new KeptAnswers(),
     bodies: createBodyRoom(),
