@@ -26,9 +26,11 @@ async function* written(header: readonly string[], rows: Rows, options: Options)
     yield header;
     yield* rows;
   }
-  const text = Readable.from(lines())
-    .compose(stringify({ ...EVERY_FILE, ...options }))
-    .setEncoding('utf8');
+  const source = Readable.from(lines());
+  const writer = stringify({ ...EVERY_FILE, ...options });
+  const text = source.compose(writer).setEncoding('utf8');
+  // Left when all rows are written and some are not read, the writer fails with nobody listening: unheard, an 'error' ends the server.
+  for (const stream of [source, writer, text]) stream.on('error', () => undefined);
   for await (const piece of text) yield piece;
 }
 
