@@ -119,6 +119,20 @@ describe('an account that looks at far more than usual', () => {
         .poll(() => alarmsOf(name), { timeout: 5000 })
         .toMatchObject([{ measure: 'rows', amount: 6 * students.length }]);
   });
+
+  it('is noticed in files of the journal, each with how many lines it has', async () => {
+    const account = { ...PEOPLE.staff, firstName: 'Ida', admin: false, auditor: true, email: 'ida@school.example' };
+    await admin.post('/api/users', account);
+    const ida = await server.signIn(account.email, account.password);
+    const total = Number((await ida.get('/api/rest/actions?range=[0,0]')).headers.get('content-range')?.split('/')[1]);
+    for (const format of ['csv', 'xlsx', 'csv', 'csv'])
+      expect((await ida.post('/api/app/journal/export', { format, filter: {} })).status).toBe(200);
+    await expect.poll(() => alarmsOf('Ida'), { timeout: 5000 }).toMatchObject([{ measure: 'rows' }]);
+    const filter = encodeURIComponent(JSON.stringify({ kind: ['exported'] }));
+    const { body } = await admin.get(`/api/rest/accessRecord?filter=${filter}`);
+    const told = body.filter(({ user }: { user: { name: string } }) => user.name.startsWith('Ida'));
+    expect(told.map(({ details }: { details: { rows: number } }) => details.rows)).toEqual(Array(4).fill(total));
+  });
 });
 
 const alarmsOf = async (name: string) =>
