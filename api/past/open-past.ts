@@ -1,5 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Ledger } from '../../event-store/ledger-types.ts';
 import { createPastMaker } from '../../projections/past/maker.ts';
@@ -11,6 +9,7 @@ import { serversOf } from '../configuration/cluster-servers.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { dataPlaceOf } from '../configuration/data-place.ts';
 import { type FollowedStreams, forgottenSoFar } from '../ledger/followed-streams.ts';
+import { folderOfProcess } from './folder-of-process.ts';
 
 /** The folder of an embedded installation in which they are kept; it may be deleted while nothing runs. */
 const FOLDER = 'cache';
@@ -18,8 +17,7 @@ const FOLDER = 'cache';
 /** The read models of then of this process: in the data folder, or, where a process has none, in a folder of its own that goes with it. */
 export function openPast(configuration: Configuration): PastModels {
   if (configuration.ENGINE === 'cluster') {
-    const folder = mkdtempSync(join(tmpdir(), 'ledger-past-'));
-    return keptIn(folder, { cluster: serversOf(configuration) }, false);
+    return keptIn(folderOfProcess(), { cluster: serversOf(configuration) }, false);
   }
   const folder = join(configuration.DATA_DIR, FOLDER);
   return keptIn(folder, { embedded: dataPlaceOf(configuration) }, true);
