@@ -179,7 +179,7 @@ describe('the actions of the journal', () => {
     const { body: looks } = await auditor.get(
       `/api/rest/accessRecord?sort=["id","ASC"]&filter=${encodeURIComponent('{"kind":"exported"}')}`,
     );
-    expect(looks[0].details).toEqual({ format: 'csv', filter: { kind: ['import'], search: true } });
+    expect(looks[0].details).toEqual({ format: 'csv', filter: { kind: ['import'], search: true }, rows: 1 });
   });
 
   it('of colleagues are shown to everybody: those of others in a year today, newest first', async () => {
