@@ -1,9 +1,10 @@
-import { setImmediate as letOthersRun } from 'node:timers/promises';
+import { currentParty } from '../http/request-context.ts';
+import { turns } from '../shares/fair-turns.ts';
 
-/** How many are worked on before others are let in between: a millisecond or two. */
-const AT_ONCE = 100;
+/** How many are worked on in one turn: about a millisecond. */
+const AT_ONCE = 50;
 
-/** Works on many, some at once and in their order, and lets the requests of others run in between. */
+/** Works on many, some at once and in their order, in turns with other parties and other requests. */
 export async function inPortions<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Result | Promise<Result>,
@@ -11,18 +12,8 @@ export async function inPortions<Item, Result>(
 ): Promise<Result[]> {
   const results: Result[] = [];
   for (let from = 0; from < items.length; from += atOnce) {
-    if (from > 0) await letOthersRun();
+    await turns.next(currentParty());
     results.push(...(await Promise.all(items.slice(from, from + atOnce).map(work))));
   }
   return results;
-}
-
-/** Goes through many as they come, and lets the requests of others run in between. */
-export async function* takingTurns<Item>(items: Iterable<Item> | AsyncIterable<Item>): AsyncGenerator<Item> {
-  let taken = 0;
-  for await (const item of items) {
-    taken += 1;
-    if (taken % AT_ONCE === 0) await letOthersRun();
-    yield item;
-  }
 }

@@ -1,8 +1,10 @@
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { ComparedReport } from '../../domain/wire/compare.ts';
+import { currentParty } from '../http/request-context.ts';
 import type { SheetCell } from '../presenters/xlsx.ts';
 import type { ReportTable } from '../reports/tables/table.ts';
-import { inPortions, takingTurns } from './in-portions.ts';
+import { inTurns } from '../shares/fair-turns.ts';
+import { inPortions } from './in-portions.ts';
 
 /** Rows of a table that are held in memory at most. */
 const MOST_ROWS = 200_000;
@@ -57,7 +59,7 @@ async function rowsOf(table: ReportTable | undefined): Promise<Map<string, Row>>
   const rows = new Map<string, Row>();
   if (!table) return rows;
   const identity = identities(table.columns);
-  for await (const row of takingTurns(table.rows)) {
+  for await (const row of inTurns(currentParty(), table.rows)) {
     if (rows.size >= MOST_ROWS) throw tooLong();
     rows.set(identity(row), row);
   }

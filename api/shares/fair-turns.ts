@@ -26,7 +26,10 @@ export const turns: FairTurns = createFairTurns();
 export const BATCH = 200;
 
 /** Items as they come, in turns with other parties and other requests, however fast their store is. */
-export async function* inTurns<Item>(party: string, items: AsyncIterable<Item>): AsyncGenerator<Item, void> {
+export async function* inTurns<Item>(
+  party: string,
+  items: AsyncIterable<Item> | Iterable<Item>,
+): AsyncGenerator<Item, void> {
   let count = 0;
   for await (const item of items) {
     yield item;
