@@ -8,8 +8,8 @@ import type { ImportDocument, IntentDocument } from './shared/documents.ts';
 
 export const acceptedImports = collection<ImportDocument>()('imports', {
   id: 'text',
-  fields: { at: 'text', yearId: 'number', upload: 'text', status: 'text' },
-  indexes: [{ on: ['at'] }, { on: ['upload'] }],
+  fields: { yearId: 'number', upload: 'text' },
+  indexes: [{ on: ['upload'] }],
 });
 
 export const acceptedIntents = collection<IntentDocument>()('intents', {
@@ -19,10 +19,7 @@ export const acceptedIntents = collection<IntentDocument>()('intents', {
 });
 
 /** What the import wrote beside its rows; whatever cannot be read is left open. */
-const details = z.object({
-  fileName: z.string().nullable().catch(null),
-  upload: z.string().optional().catch(undefined),
-});
+const details = z.object({ upload: z.string().optional().catch(undefined) });
 
 /** What an undoing wrote beside its rows. */
 const undoingDetails = z.object({ entry: z.string().nullable().catch(null) });
@@ -30,24 +27,9 @@ const undoingDetails = z.object({ entry: z.string().nullable().catch(null) });
 type Accepted = Recorded<Extract<IntentEvent, { type: 'IntentAccepted' }>>;
 
 function importOf(id: string, { data, metadata, position }: Accepted): ImportDocument {
-  const { yearId, termId, rows, details: extra } = data;
-  const { fileName, upload } = details.parse(extra);
-  return {
-    id,
-    yearId,
-    termId: termId ?? 0,
-    fileName,
-    upload: upload ?? id,
-    actor: metadata.actor,
-    status: 'accepted',
-    rows,
-    created: 0,
-    changed: 0,
-    unchanged: 0,
-    at: metadata.at,
-    completedAt: null,
-    entry: position.toString(),
-  };
+  const { yearId, termId, details: extra } = data;
+  const { upload = id } = details.parse(extra);
+  return { id, yearId, termId: termId ?? 0, upload, actor: metadata.actor, entry: position.toString() };
 }
 
 function intentOf({ stream, data, metadata }: Accepted): IntentDocument {
@@ -61,10 +43,10 @@ function importIn(stream: string): string | undefined {
   return address?.kind === 'import' ? address.id : undefined;
 }
 
-/** What was imported, and which actions over many students, whatever their kind, were accepted but not carried out yet. */
+/** Which parts of files were accepted, and which actions over many students, whatever their kind, were accepted but not carried out yet. */
 export const imports = projection({
   name: 'imports',
-  version: 5,
+  version: 6,
   subjectsApart: true,
   collections: [acceptedImports, acceptedIntents],
   on: {
@@ -77,15 +59,9 @@ export const imports = projection({
       const intent = await unit.get(acceptedIntents, stream);
       if (intent) unit.put(acceptedIntents, { ...intent, done: data.done });
     },
-    async IntentCompleted({ stream, data, metadata }, unit) {
+    async IntentCompleted({ stream }, unit) {
       const intent = await unit.get(acceptedIntents, stream);
       if (intent) unit.put(acceptedIntents, { ...intent, status: 'completed' });
-      const id = importIn(stream);
-      const present = id === undefined ? undefined : await unit.get(acceptedImports, id);
-      if (!present) return;
-      const { created, changed, unchanged } = data;
-      const completedAt = metadata.at;
-      unit.put(acceptedImports, { ...present, status: 'completed', created, changed, unchanged, completedAt });
     },
   },
 });

@@ -52,6 +52,14 @@ it('says which file was undone, when and by whom, and offers that no more', asyn
   expect(other.textContent).toContain('Undo file');
 });
 
+it('says of a file without a name what it is, and of one that is being carried out that it is', async () => {
+  list([{ ...file, fileName: null, status: 'accepted', completedAt: null, created: 0 }]);
+  const link = await screen.findByRole('link', { name: 'Import of a file' });
+  const row = link.closest('tr');
+  expect(row?.textContent).toContain('Being carried out');
+  expect(row?.textContent).not.toContain('Undo file');
+});
+
 it('leads to the import where there was none, those who may import', async () => {
   list([]);
   expect((await screen.findByRole('link', { name: 'Import Data' })).getAttribute('href')).toContain('/ImportData');

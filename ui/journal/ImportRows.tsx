@@ -1,6 +1,7 @@
 import { Button, Link as MuiLink } from '@mui/material';
 import { DataTable, useListContext } from 'react-admin';
 import { TEMPLATE_NAMES } from '../../domain/fact-import/templates.ts';
+import { ACTION_LABELS } from '../../domain/labels/labels.ts';
 import { termLabel, yearLabel, yearRange } from '../../domain/school-years/labels.ts';
 import type { ImportRow } from '../../domain/wire/calls/imports.ts';
 import type { WireSchoolYear } from '../../domain/wire/contract.ts';
@@ -87,10 +88,10 @@ export function ImportRows() {
   );
 }
 
-/** Leads to the action of the journal. */
+/** Leads to the action of the journal; one whose sender named no file is called what it is. */
 const FileLink = ({ file }: { file: ImportRow }) => (
   <MuiLink component={Link} to={actionPath(file.action)} sx={{ overflowWrap: 'anywhere' }}>
-    {fileOf(file)}
+    {file.fileName ?? translated(ACTION_LABELS.import)}
   </MuiLink>
 );
 
@@ -127,7 +128,7 @@ function ImportFirst() {
   );
 }
 
-/** Takes the whole file back . */
+/** Takes the whole file back. */
 function UndoFile({ file: { entry, status, actor, undone } }: { file: ImportRow }) {
   const { user } = useSchool();
   const may = status === 'completed' && undone === null && !user.auditor && (user.admin || user.id === actor.id);

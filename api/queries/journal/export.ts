@@ -117,10 +117,8 @@ export const exportJournal = route(calls.exportJournal, {
     const { format, filter } = input.body;
     const columns = columnsFor(services.configuration.TIME_ZONE);
     const where = await actionsWhere(services, filter);
-    const [rows, lines] = await Promise.all([
-      services.readModels.reader(journal).count(journalActions, where, MOST_TOLD),
-      firstRead(linesOf(services, where, columns)),
-    ]);
+    const rows = await services.readModels.reader(journal).count(journalActions, where, MOST_TOLD);
+    const lines = await firstRead(linesOf(services, where, columns));
     const kind = format === 'xlsx' ? XLSX : CSV;
     const fileName = `journal-${todayOf(call)}.${kind.extension}`;
     const headers = columns.map(({ header }) => header);

@@ -185,23 +185,15 @@ export interface AssignmentDocument {
   until: string;
 }
 
-/** Projection `imports`, collection `imports`. */
+/** Projection `imports`, collection `imports`: to which file a part belongs. What became of it is told by the journal, file by file. */
 export interface ImportDocument {
   /** The intent's id. */
   id: string;
   yearId: number;
   termId: number;
-  fileName: string | null;
   /** The upload its parts belong to; an import of one part is its own upload. */
   upload: string;
   actor: number | null;
-  status: 'accepted' | 'completed';
-  rows: number;
-  created: number;
-  changed: number;
-  unchanged: number;
-  at: string;
-  completedAt: string | null;
   /** Its entry of the journal, by which the file is taken back (rules/records#undo-many). */
   entry: string;
 }

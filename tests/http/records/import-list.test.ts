@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { acceptIntent } from '../../../api/intents/runner/intent-stream.ts';
+import { streams } from '../../../domain/streams.ts';
 import type { CellTexts } from '../../../domain/student-import/columns.ts';
+import type { Cause } from '../../../event-store/ledger-types.ts';
 import type { Client } from '../client.ts';
 import { startServer, type TestServer } from '../harness.ts';
-import { importRow } from './rows.ts';
+import { importRow, importRows } from './rows.ts';
 import { createYear, type TestYear } from './school.ts';
 
 let server: TestServer;
@@ -55,6 +58,19 @@ describe('the list of imports', () => {
     ]);
     const preview = await staff.post('/api/app/undo', { entry: files[0].entry, preview: true });
     expect(preview.body.counts).toMatchObject({ students: 1, goesBack: 1 });
+  });
+
+  it('says of a file that is being carried out that it is', async () => {
+    const [row] = importRows(1);
+    const details = { fileName: 'on its way.csv', upload: 'open', from: 0 };
+    const intent = { yearId: year.id, termId: year.first, rows: [row], details };
+    const cause = { actor: 1, source: 'import', at: '2025-10-01T10:00:00.000Z', correlationId: 'o', causationId: 'o' };
+    await acceptIntent(server.ledger, streams.intent('import', 'open-part'), intent, cause as Cause);
+    await server.caughtUp();
+    const [file] = await listOf({ upload: 'open' });
+    expect(file).toMatchObject({ fileName: 'on its way.csv', status: 'accepted', completedAt: null, created: 0 });
+    const refused = await admin.post('/api/app/undo', { entry: file.entry });
+    expect([refused.status, refused.body.error.message]).toEqual([409, expect.stringContaining('still being carried')]);
   });
 
   it('is of then, in the past: a file with the parts that had come', async () => {
