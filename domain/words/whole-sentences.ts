@@ -3,11 +3,16 @@ import { saidDay } from '../kernel/said-day.ts';
 
 type Pattern = readonly [RegExp, readonly string[], string];
 
+/** A number is written in digits; 'Age of majority' has none. */
+const NUMBER = '(\\d[\\d,.]*)';
+
 /** '%{name}' of a sentence as a group; the rest stands for itself. */
 function patternOf([english, other]: readonly [string, string]): Pattern {
   const pieces = english.split(/%\{(\w+)\}/);
   const rule = pieces
-    .map((piece, at) => (at % 2 === 1 ? '(.+)' : piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
+    .map((piece, at) =>
+      at % 2 === 1 ? (piece === 'number' ? NUMBER : '(.+)') : piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
+    )
     .join('');
   return [new RegExp(`^${rule}$`), pieces.filter((_, at) => at % 2 === 1), other];
 }

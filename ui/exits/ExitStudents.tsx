@@ -5,7 +5,7 @@ import { studentPaths } from '../routing/student-paths.ts';
 import { plainDayInWords } from '../shared/days.ts';
 import { FailureState } from '../shared/FailureState.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
-import { t } from '../words/t.ts';
+import { t, translated } from '../words/t.ts';
 import { groupText } from './exit-words.ts';
 import { useExitStudents } from './use-exits.ts';
 
@@ -45,8 +45,8 @@ export function ExitStudents({ year, group }: { year: number; group: ExitGroup |
                 {plainDayInWords(one.on)}
               </TableCell>
               <TableCell sx={{ overflowWrap: 'anywhere' }}>
-                {one.because ?? groupText(one.group)}
-                {one.category && ` (${t('exit category: %{category}', { category: one.category })})`}
+                {one.because ? translated(one.because) : groupText(one.group)}
+                {one.category && ` (${t('exit category: %{category}', { category: translated(one.category) })})`}
               </TableCell>
             </TableRow>
           ))}

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { ExitFiguresAnswer, ExitRow } from '../../domain/wire/calls/exits.ts';
 import { type Answers, AS_ADMIN, draw, ON_ITS_WAY, refused } from '../draw-in-tests.tsx';
+import { speak } from '../words/language.ts';
 import ExitsPage from './ExitsPage.tsx';
 
 const FIGURES: ExitFiguresAnswer = {
@@ -147,4 +148,17 @@ it('is off where the school keeps no facts', () => {
   const { asked } = draw(<ExitsPage />, { school: { keeps } });
   expect(screen.getByText('This school does not keep facts')).toBeDefined();
   expect(asked).toEqual([]);
+});
+
+it('says reasons, grounds and categories in the language of the page', async () => {
+  await speak('es');
+  const because = 'From the exit category; the day is not recorded';
+  const unresolved = { ...row(7, 'Zoë Marsh', true), because, category: 'Aged out' };
+  draw(<ExitsPage />, {
+    answers: answers({ 'GET /api/app/exits/:year/students': { total: 1, students: [unresolved] } }),
+  });
+  await screen.findByText('Graduado con diploma regular de secundaria (GHS)');
+  expect((await screen.findByRole('row', { name: /Zoë Marsh/ })).textContent).toContain(
+    'De la categoría de salida; el día no está registrado (categoría de salida: Superó la edad)',
+  );
 });

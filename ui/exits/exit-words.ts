@@ -14,5 +14,6 @@ const OTHERS: Partial<Record<ExitGroup, string>> = {
 /** How a group of exits is called. */
 export const groupText = (group: ExitGroup | 'unresolved'): string => {
   if (group === 'unresolved') return t('Unresolved exits');
-  return translated(OTHERS[group] ?? `${EXIT_REASONS[group as keyof typeof EXIT_REASONS]} (${group})`);
+  const other = OTHERS[group];
+  return other ? translated(other) : `${translated(EXIT_REASONS[group as keyof typeof EXIT_REASONS])} (${group})`;
 };

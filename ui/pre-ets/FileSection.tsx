@@ -16,7 +16,7 @@ import { Section } from '../shared/Section.tsx';
 import { useNotice } from '../shared/use-notice.ts';
 import { useRepeatKey } from '../shared/use-repeat-key.ts';
 import { useSave } from '../shared/use-save.ts';
-import { t } from '../words/t.ts';
+import { t, translated } from '../words/t.ts';
 import { ServedStudent } from './ServedStudent.tsx';
 
 const FORMATS = [
@@ -28,6 +28,9 @@ async function saveMade(file: number, fileName: string): Promise<void> {
   const answer = await request('GET', `/api/app/preEtsFiles/${file}`);
   saveFile(await answer.blob(), fileName);
 }
+
+/** Why services do not count, ground by ground. */
+const groundsText = (reason: string) => reason.split('; ').map(translated).join('; ');
 
 interface FileSectionProps {
   quarter: string;
@@ -58,7 +61,8 @@ export function FileSection({ quarter, files, mayMake }: FileSectionProps) {
       <ul>
         {leftOut.map((one) => (
           <li key={one.studentId}>
-            <ServedStudent {...one} />: {t('%{services} left out. %{reason}', { ...one })}
+            <ServedStudent {...one} />:{' '}
+            {t('%{services} left out. %{reason}', { ...one, reason: groundsText(one.reason) })}
           </li>
         ))}
       </ul>

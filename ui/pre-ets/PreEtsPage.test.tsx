@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { FileLook, QuarterAnswer } from '../../domain/wire/services.ts';
 import { type Answers, AS_AUDITOR, draw, ON_ITS_WAY, refused } from '../draw-in-tests.tsx';
+import { speak } from '../words/language.ts';
 import PreEtsPage from './PreEtsPage.tsx';
 
 const QUARTER = {
@@ -145,4 +146,14 @@ it('says of a file that was made what is in it, and opens who is eligible', asyn
   fireEvent.click(screen.getByRole('button', { name: '1,200' }));
   await screen.findByText('Students behind: Eligible students');
   expect(asked).toContainEqual(expect.objectContaining({ query: expect.objectContaining({ group: 'eligible' }) }));
+});
+
+it('names the quarter, and why somebody is left out, in the language of the page', async () => {
+  await speak('es');
+  const reason = 'Has not taken place yet; Outside the ages of Pre-ETS';
+  const look = { ...LOOK, leftOut: LOOK.leftOut.map((one) => ({ ...one, reason })) };
+  draw(<PreEtsPage />, { answers: answers({ 'GET /api/app/preEts/:quarter/file': look }) });
+  expect((await screen.findByText(/^Zoë Marsh/)).textContent).toMatch(/Aún no .*; Fuera de /);
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.getByText('T2 de 2026-27 (Oct-Dec)', { ignore: 'option' })).toBeDefined();
 });

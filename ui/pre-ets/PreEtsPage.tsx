@@ -49,7 +49,7 @@ function PreEtsOfQuarter() {
   return (
     <Page
       title={t('Pre-ETS services')}
-      subtitle={quarterLabel(quarter)}
+      subtitle={translated(quarterLabel(quarter))}
       actions={
         <ChoiceSelect
           label={t('Quarter ## of a calendar year')}

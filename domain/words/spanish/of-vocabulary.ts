@@ -1,5 +1,7 @@
 /** The words that the domain lets people choose among: activities, roles, frequencies, grounds. */
 export const ofVocabulary = {
+  'Pre-ETS service recorded': 'Servicio Pre-ETS registrado',
+  'Annual review': 'Revisión anual',
   'Pre-ETS service withdrawn': 'Servicio Pre-ETS retirado',
   'Pre-ETS file for VR made': 'Archivo Pre-ETS para VR creado',
   'Set-up': 'Configuración inicial',

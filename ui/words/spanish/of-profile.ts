@@ -1,6 +1,8 @@
 /** What the domain calls the parts of a state profile. */
 export const ofProfile = {
   'Printed with figures that are filed.': 'Se imprime con las cifras que se presentan.',
+  'Age of majority': 'Mayoría de edad',
+  'Annual event rate (Option 2)': 'Tasa anual de eventos (opción 2)',
   'Transition planning begins at age': 'La planificación de la transición empieza a los',
   'Federal law says 16; a state may set it younger.': 'La ley federal dice 16; un estado puede fijarla antes.',
   'When rights pass from parents to the student.': 'Cuando los derechos pasan de los padres al estudiante.',
