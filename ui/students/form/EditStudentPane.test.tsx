@@ -133,4 +133,15 @@ it('is on its way, is tried again where it cannot be had, and leads back where n
   await firstName();
   const gone = open({ [VIEW]: refused(404, 'Student not found') });
   await waitFor(() => expect(gone.address()).toBe('/3/students'));
+  expect(await screen.findByText('This student is not in 2026 - 2027.')).toBeDefined();
+});
+
+it('keeps what is typed where a colleague takes the student out of the year meanwhile, and says so', async () => {
+  let asked = 0;
+  const { cache, address } = open({ [VIEW]: () => (asked++ === 0 ? ZOE : refused(404, 'Student not found')) });
+  await type('Zoe');
+  await cache.invalidateQueries({ queryKey: ['student'] });
+  await screen.findByText(/^Zoë Marsh was taken out of 2026 - 2027 meanwhile/);
+  expect((await firstName()).value).toBe('Zoe');
+  expect(address()).toBe('/3/students/edit/7');
 });

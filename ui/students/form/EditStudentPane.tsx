@@ -6,7 +6,7 @@ import { readNewStudent } from '../../../domain/students/person-input.ts';
 import type { StudentView } from '../../../domain/wire/student-view.ts';
 import { ApiError, api } from '../../data/api.ts';
 import { useToday } from '../../data/school.ts';
-import { Navigate, useNavigate, useParams } from '../../routing/router.ts';
+import { useNavigate, useParams } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';
 import { BackButton } from '../../shared/BackButton.tsx';
 import { useConfirm } from '../../shared/ConfirmDialog.tsx';
@@ -22,6 +22,8 @@ import { useNotice } from '../../shared/use-notice.ts';
 import { useSave } from '../../shared/use-save.ts';
 import { useUnsavedChanges } from '../../shared/use-unsaved-changes.ts';
 import { t } from '../../words/t.ts';
+import { GoneMeanwhile } from '../view/GoneMeanwhile.tsx';
+import { NotInYear } from '../view/NotInYear.tsx';
 import { useHistoricForm } from '../year/historic-question.ts';
 import { useSelection } from '../year/selection.tsx';
 import { useStudentsChanged, useStudentView } from '../year/use-student-view.ts';
@@ -37,7 +39,8 @@ export default function EditStudentPane() {
   const { studentId } = useParams<{ studentId: string }>();
   const { data, error, refetch } = useStudentView(year.id, Number(studentId));
   const paths = useStudentPaths(year.id);
-  if (error instanceof ApiError && error.status === 404) return <Navigate to={paths.list} replace />;
+  const gone = error instanceof ApiError && error.status === 404;
+  if (gone && !data) return <NotInYear />;
   return (
     <Box sx={{ maxWidth: 860, px: { xs: 2, sm: 3 }, py: { xs: 2, sm: 2.5 } }}>
       <BackButton to={paths.list}>{t('Students')}</BackButton>
@@ -46,12 +49,13 @@ export default function EditStudentPane() {
       ) : (
         !data && <LoadingState lines={8} />
       )}
-      {data && <EditForm key={data.student.id} view={data} />}
+      {data && <EditForm key={data.student.id} view={data} gone={gone} />}
     </Box>
   );
 }
 
-function EditForm({ view }: { view: StudentView }) {
+/** `gone`: a colleague has taken the student out of the year meanwhile; what is typed stays to be read. */
+function EditForm({ view, gone }: { view: StudentView; gone: boolean }) {
   const { year } = useYearView();
   const typed = useDraft(draftOf(view));
   const { draft } = typed;
@@ -110,6 +114,7 @@ function EditForm({ view }: { view: StudentView }) {
   const busy = saving.busy || removing.busy;
   return (
     <FormSheet level={1} title={t('EDIT STUDENT')} of={yearRange(year.year)} onClose={() => navigate(paths.view(id))}>
+      {gone && !removing.busy && <GoneMeanwhile view={view} />}
       <form onSubmit={(event) => void save(event)} noValidate>
         <ErrorBox error={saving.error} labels={FORM_LABELS} idPrefix={FIELD_ID} />
         <StudentFields draft={draft} onChange={change} error={saving.error} />

@@ -134,6 +134,7 @@ it('says that the student is on the way, and why there is none', async () => {
 it('leads to the list where there is no such student in the year', async () => {
   const { address } = open(refused(404, 'There is no such student.'));
   await waitFor(() => expect(address()).toBe('/3/students'));
+  expect(await screen.findByText('This student is not in 2026 - 2027.')).toBeDefined();
 });
 
 it('keeps on display whom a colleague takes out of the year meanwhile, and says so', async () => {

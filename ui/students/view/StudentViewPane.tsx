@@ -5,8 +5,7 @@ import { POST_SCHOOL } from '../../../domain/vocabulary/school.ts';
 import type { StudentView } from '../../../domain/wire/student-view.ts';
 import { ApiError } from '../../data/api-error.ts';
 import { useSchool } from '../../data/school.ts';
-import { Navigate, useParams } from '../../routing/router.ts';
-import { useStudentPaths } from '../../routing/student-paths.ts';
+import { useParams } from '../../routing/router.ts';
 import { OutsideTeam } from '../../shared/caseload/OutsideTeam.tsx';
 import { FailureState } from '../../shared/FailureState.tsx';
 import { HistoryTab } from '../../shared/history/HistoryTab.tsx';
@@ -30,6 +29,7 @@ import { TeamTab } from '../team/TeamTab.tsx';
 import { useStudentView } from '../year/use-student-view.ts';
 import { useYearView } from '../year/year-context.tsx';
 import { GoneMeanwhile } from './GoneMeanwhile.tsx';
+import { NotInYear } from './NotInYear.tsx';
 import { PostSchoolTracking } from './PostSchoolTracking.tsx';
 import { StudentDifferences } from './StudentDifferences.tsx';
 import { StudentHeader } from './StudentHeader.tsx';
@@ -45,10 +45,9 @@ export default function StudentViewPane() {
   const { studentId } = useParams<{ studentId: string }>();
   const id = Number(studentId);
   const { data, error, refetch } = useStudentView(year.id, id);
-  const paths = useStudentPaths(year.id);
   const outside = outsideOf(error);
   const gone = error instanceof ApiError && error.status === 404;
-  if (gone && !data) return <Navigate to={paths.list} replace />;
+  if (gone && !data) return <NotInYear />;
   return (
     <Box sx={{ maxWidth: 1080, px: { xs: 2, sm: 3 }, py: { xs: 2, sm: 2.5 } }}>
       {outside ? (

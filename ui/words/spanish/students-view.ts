@@ -32,6 +32,7 @@ export const studentsView = {
   FACTS: 'DATOS',
   HISTORY: 'HISTORIAL',
   REPLAY: 'REPETICIÓN',
+  'This student is not in %{year}.': 'Este estudiante no está en %{year}.',
   '%{name} was taken out of %{year} meanwhile: nothing more can be saved here. ':
     'Mientras tanto, %{name} fue quitado de %{year}: aquí ya no se puede guardar nada. ',
   'Whoever adds Student ID %{number} again with "Add existing student" gets the data back.':
