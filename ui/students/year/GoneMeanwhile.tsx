@@ -5,7 +5,7 @@ import type { StudentView } from '../../../domain/wire/student-view.ts';
 import { Link } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';
 import { t } from '../../words/t.ts';
-import { useYearView } from '../year/year-context.tsx';
+import { useYearView } from './year-context.tsx';
 
 /** A colleague has taken the open student out of the year: what is typed stays to be read, and there is a way on. */
 export function GoneMeanwhile({ view }: { view: StudentView }) {

@@ -4,7 +4,7 @@ import { Navigate } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';
 import { useNotice } from '../../shared/use-notice.ts';
 import { t } from '../../words/t.ts';
-import { useYearView } from '../year/year-context.tsx';
+import { useYearView } from './year-context.tsx';
 
 /** A link to somebody who is not in the year, or not any more: the list, and a sentence that says why. */
 export function NotInYear() {
