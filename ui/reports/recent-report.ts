@@ -5,15 +5,13 @@ import { filterLabel } from '../shared/student-filter/sections.ts';
 import { FILTER_SECTIONS } from '../shared/student-filter/student-query.ts';
 import { t, translated } from '../words/t.ts';
 import { DATA_CATEGORIES } from './data-categories.ts';
+import { REPORTS } from './report-catalog.ts';
 
 /** Under which the screens keep what was asked last. */
 export const RECENT_REPORTS = ['recent-reports'];
 
-/** What each call of `/api/reports` makes, as the screens call it. */
+/** What each call makes of which the catalogue lists several as one. */
 const NAMES: Record<string, string> = {
-  summary: 'Summary Report',
-  riskRoster: 'Risk Roster Report',
-  riskSummary: 'Risk Summary',
   'numberOfStudents/standard': 'Number of Students',
   'numberOfStudents/longitudinal': 'Number of Students over time',
   numberOfStudentsCross: 'Number of Students, two categories',
@@ -21,15 +19,13 @@ const NAMES: Record<string, string> = {
   studentActivities: 'Student Report over time',
   'studentRisk/standard': 'Risk Report',
   'studentRisk/longitudinal': 'Risk Report over time',
-  postSchoolStudent: 'Post-School Student Report',
-  preEts: 'Pre-ETS Activities',
-  trackToGraduate: 'On Track to Graduate Report',
 };
 
-export const reportName = ({ path }: RecentReport): string => {
+/** What a call of `/api/reports` makes, as the screens call it. */
+export function reportName({ path }: Pick<RecentReport, 'path'>): string {
   const kind = path.replace('/api/reports/', '');
-  return translated(NAMES[kind] ?? kind);
-};
+  return translated(NAMES[kind] ?? REPORTS.find(({ api }) => api === `/${kind}`)?.name ?? kind);
+}
 
 function timeOf(years: readonly WireSchoolYear[], yearId: string | undefined, termId: string | undefined): string {
   const year = years.find(({ id }) => String(id) === yearId);
@@ -52,7 +48,7 @@ export function reportDetails({ query }: RecentReport, years: readonly WireSchoo
   );
   const selected = first('students')?.split(',').length;
   return [
-    [start, end].filter(Boolean).join(' to '),
+    start && end ? t('%{from} to %{to}', { from: start, to: end }) : start,
     labelOf(first('primaryCriteria')),
     labelOf(first('secondaryCriteria')),
     ...filters,

@@ -26,7 +26,7 @@ export interface ReportEntry {
 
 const FOR_ONE_TERM = 'for one term';
 
-/** The nine entries, in the order of the screen (rules/reports#screen). */
+/** The entries, in the order of the screen (rules/reports#screen). */
 export const REPORTS: readonly ReportEntry[] = [
   {
     tab: 'individual',

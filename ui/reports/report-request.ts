@@ -32,7 +32,7 @@ interface Variant {
   suffix?: string;
 }
 
-/** Which of the thirteen reports a form's choices lead to. */
+/** Which of the reports a form's choices lead to. */
 function variant(entry: ReportEntry, choice: ReportChoice): Variant {
   const { overTime, primary, secondary } = choice;
   if (entry.scope === 'category' && primary) {
