@@ -18,6 +18,9 @@ it('leads staff through what staff may do', () => {
     'See what happened',
   ]);
   expect(screen.getByRole('link', { name: 'Import Data' }).getAttribute('href')).toMatch(/\/ImportData$/);
+  const [first, , , fourth] = screen.getAllByRole('listitem');
+  expect(first?.textContent).toContain('On Import Data choose year, term and file, CSV or Excel.');
+  expect(fourth?.textContent).toContain('Open a student, then Risk Factors & Skills.');
 });
 
 it('begins with the school for administrators, and says where everything is seen', () => {

@@ -1,142 +1,114 @@
 import { Box, Link, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
 import { type AccessRule, allows } from '../../domain/staff/rights.ts';
 import { useSchool } from '../data/school.ts';
 import { Link as RouterLink } from '../routing/router.ts';
-import { parts } from '../words/parts.ts';
-import { type Sentence, t, translated } from '../words/t.ts';
+import { type Sentence, translated } from '../words/t.ts';
 
 interface Step {
-  title: Sentence;
-  text: ReactNode;
   rule: AccessRule;
+  title: Sentence;
+  /** `%{to}` is where the link stands. */
+  text: Sentence;
+  link?: { to: string; name: Sentence };
 }
 
-const To = ({ to, children }: { to: string; children: string }) => (
-  <Link component={RouterLink} to={to}>
-    {children}
-  </Link>
-);
-
-const steps = (): readonly Step[] => [
+const STEPS: readonly Step[] = [
   {
     rule: 'admin',
     title: 'Add the school year',
-    text: (
-      <>
-        {parts(
-          'Under %{to} choose the year and a schedule, give each term its first day, and say which students come along.',
-          { to: <To to="/AddYear">{t('Add a Year')}</To> },
-        )}
-      </>
-    ),
+    text: 'Under %{to} choose the year and a schedule, give each term its first day, and say which students come along.',
+    link: { to: '/AddYear', name: 'Add a Year' },
   },
   {
     rule: 'admin',
     title: 'Invite your colleagues',
-    text: (
-      <>
-        {parts(
-          '%{to} sends each an invitation. Administrators manage users, years and settings; auditors read everything and change nothing.',
-          { to: <To to="/Users">{t('Manage Users')}</To> },
-        )}
-      </>
-    ),
+    text: '%{to} sends each an invitation. Administrators manage users, years and settings; auditors read everything and change nothing.',
+    link: { to: '/Users', name: 'Manage Users' },
   },
   {
     rule: 'write',
     title: 'Import the students',
-    text: (
-      <>
-        {parts(
-          'On %{to} choose year, term and file, CSV or Excel. Each finding names its line; a press leads to the cell, Enter opens it. Nothing is written before you press Import.',
-          { to: <To to="/ImportData">{t('Import Data')}</To> },
-        )}
-      </>
-    ),
+    text: 'On %{to} choose year, term and file, CSV or Excel. Each finding names its line; a press leads to the cell, Enter opens it. Nothing is written before you press Import.',
+    link: { to: '/ImportData', name: 'Import Data' },
   },
   {
     rule: 'read',
     title: 'Look at the dashboard',
-    text: <>{parts('Every number of the %{to} opens its students.', { to: <To to="/">{t('dashboard')}</To> })}</>,
+    text: 'Every number of the %{to} opens its students.',
+    link: { to: '/', name: 'dashboard' },
   },
   {
     rule: 'read',
     title: 'Find a student',
-    text: (
-      <>
-        {parts(
-          'Search the %{to} by name or student ID; accents do not matter. The filter beside it chooses grades, categories, risk levels. Both stand in the address, so you can send it to a colleague.',
-          { to: <To to="/Students">{t('list')}</To> },
-        )}
-      </>
-    ),
+    text: 'Search the %{to} by name or student ID; accents do not matter. The filter beside it chooses grades, categories, risk levels. Both stand in the address, so you can send it to a colleague.',
+    link: { to: '/Students', name: 'list' },
   },
   {
     rule: 'write',
     title: 'Answer for one student',
-    text: t(
-      'Open a student, then Risk Factors & Skills. Level and reasons follow while you type; nothing counts before you save.',
-    ),
+    text: 'Open a student, then Risk Factors & Skills. Level and reasons follow while you type; nothing counts before you save.',
   },
   {
     rule: 'write',
     title: 'Answer for many',
-    text: t(
-      'Table, above the list, opens its students with their answers. Type to answer, Enter goes down, Tab to the right. Each cell is saved by itself and says so.',
-    ),
+    text: 'Table, above the list, opens its students with their answers. Type to answer, Enter goes down, Tab to the right. Each cell is saved by itself and says so.',
   },
   {
     rule: 'write',
     title: 'Log an activity for several students',
-    text: t('Tick them in the list; what is added then is added for all of them.'),
+    text: 'Tick them in the list; what is added then is added for all of them.',
   },
   {
     rule: 'read',
     title: 'Make a report',
-    text: (
-      <>
-        {parts('%{to} come as PDF, Excel workbook or CSV, for one student or for those a filter shows.', {
-          to: <To to="/Reports/Summary/">{t('Reports')}</To>,
-        })}
-      </>
-    ),
+    text: '%{to} come as PDF, Excel workbook or CSV, for one student or for those a filter shows.',
+    link: { to: '/Reports/Summary/', name: 'Reports' },
   },
   {
     rule: 'read',
     title: 'See what happened',
-    text: t('The History of a student shows who changed what and when, and takes it back.'),
+    text: 'The History of a student shows who changed what and when, and takes it back.',
   },
   {
     rule: 'oversee',
     title: 'Look after the whole school',
-    text: (
-      <>
-        {parts('The %{to} holds every change and every look, gathered by what was done.', {
-          to: <To to="/Journal/Actions">{t('Journal')}</To>,
-        })}
-      </>
-    ),
+    text: 'The %{to} holds every change and every look, gathered by what was done.',
+    link: { to: '/Journal/Actions', name: 'Journal' },
   },
 ];
+
+function StepText({ text, link }: Step) {
+  const [before, after] = translated(text).split('%{to}');
+  return (
+    <>
+      {before}
+      {link && (
+        <Link component={RouterLink} to={link.to}>
+          {translated(link.name)}
+        </Link>
+      )}
+      {after}
+    </>
+  );
+}
 
 /** A first day, step by step: what this user may do, with links to where it is done. */
 export function FirstSteps() {
   const { user } = useSchool();
   return (
     <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', counterReset: 'step' }}>
-      {steps()
-        .filter(({ rule }) => allows(rule, user))
-        .map(({ title, text }) => (
-          <Box component="li" key={title} sx={step}>
-            <Box>
-              <Typography component="h2" sx={{ fontWeight: 700 }}>
-                {translated(title)}
-              </Typography>
-              <Typography sx={{ color: 'text.secondary' }}>{text}</Typography>
-            </Box>
+      {STEPS.filter(({ rule }) => allows(rule, user)).map((one) => (
+        <Box component="li" key={one.title} sx={step}>
+          <Box>
+            <Typography component="h2" sx={{ fontWeight: 700 }}>
+              {translated(one.title)}
+            </Typography>
+            <Typography sx={{ color: 'text.secondary' }}>
+              <StepText {...one} />
+            </Typography>
           </Box>
-        ))}
+        </Box>
+      ))}
     </Box>
   );
 }

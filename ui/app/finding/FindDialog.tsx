@@ -31,6 +31,43 @@ interface FindDialogProps {
   onOpen: (what: 'keys' | 'past') => void;
 }
 
+interface ListUse {
+  id: string;
+  typed: string;
+  setTyped: (text: string) => void;
+  choose: (entry: Entry) => void;
+  onClose: () => void;
+}
+
+/** A field with these entries under it, all of which fit what is typed. */
+function useList(options: Placed[], { id, typed, setTyped, choose, onClose }: ListUse) {
+  const moved = useRef(false);
+  return useAutocomplete({
+    id,
+    open: true,
+    options,
+    value: null as Placed | null,
+    inputValue: typed,
+    onInputChange: (_, text, reason) => {
+      if (reason !== 'input') return;
+      moved.current = false;
+      setTyped(text);
+    },
+    onHighlightChange: () => {
+      moved.current = true;
+    },
+    onChange: (_, chosen) => chosen && choose(chosen),
+    onClose: (_, reason) => reason === 'escape' && onClose(),
+    filterOptions: (all) => all,
+    // What is marked stays so by its label when more comes in; until somebody has moved, the first is marked instead.
+    getOptionLabel: ({ text, below }) => (moved.current ? text : `${text} ${below}`),
+    getOptionKey: ({ id }) => id,
+    isOptionEqualToValue: (one, other) => one.id === other.id,
+    groupBy: ({ group }) => group,
+    autoHighlight: true,
+  });
+}
+
 /** Students, pages and actions by a few letters of their names: a field with a list under it, of which one is chosen by keys or a press. */
 export function FindDialog({ onClose, onLeft, onOpen }: FindDialogProps) {
   const [typed, setTyped] = useState('');
@@ -48,31 +85,7 @@ export function FindDialog({ onClose, onLeft, onOpen }: FindDialogProps) {
     navigate(to);
     focusTitle();
   };
-  const moved = useRef(false);
-  const list = useAutocomplete({
-    id: title,
-    open: true,
-    options: placed(students.entries, others),
-    value: null as Placed | null,
-    inputValue: typed,
-    onInputChange: (_, text, reason) => {
-      if (reason !== 'input') return;
-      moved.current = false;
-      setTyped(text);
-    },
-    onHighlightChange: () => {
-      moved.current = true;
-    },
-    onChange: (_, chosen) => chosen && choose(chosen),
-    onClose: (_, reason) => reason === 'escape' && onClose(),
-    filterOptions: (options) => options,
-    // What is marked stays so by its label when more comes in; until somebody has moved, the first is marked instead.
-    getOptionLabel: ({ text, below }) => (moved.current ? text : `${text} ${below}`),
-    getOptionKey: ({ id }) => id,
-    isOptionEqualToValue: (one, other) => one.id === other.id,
-    groupBy: ({ group }) => group,
-    autoHighlight: true,
-  });
+  const list = useList(placed(students.entries, others), { id: title, typed, setTyped, choose, onClose });
   const { color: _, ...input } = list.getInputProps() as ReturnType<typeof list.getInputProps> & { color?: never };
   return (
     <Dialog
@@ -104,29 +117,33 @@ export function FindDialog({ onClose, onLeft, onOpen }: FindDialogProps) {
         {statusOf(typed, students, list.groupedOptions.length > 0 ? others.length : 0)}
       </Box>
       <Box {...(list.getListboxProps() as object)} sx={results}>
-        {list.groupedOptions.map(({ group, options, index, key }) => (
-          <Box key={key} role="group" aria-label={translated(group)}>
-            <Box aria-hidden sx={heading}>
-              {translated(group)}
-              {group === 'Students' &&
-                (students.total ?? 0) > options.length &&
-                t(' · %{options} of %{students}', { options: options.length, students: students.total ?? 0 })}
-            </Box>
-            {options.map((option, place) => {
-              const { key: id, ...attributes } = list.getOptionProps({ option, index: index + place });
-              return (
-                <Box key={id} component="div" {...(attributes as object)} sx={row}>
-                  <span>{option.text}</span>
-                  {option.detail && <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{option.detail}</Box>}
-                </Box>
-              );
-            })}
-          </Box>
-        ))}
+        <Groups list={list} students={students.total ?? 0} />
       </Box>
     </Dialog>
   );
 }
+
+/** What was found, gathered by what it is; of students it is said how many there are beyond those. */
+const Groups = ({ list, students }: { list: ReturnType<typeof useList>; students: number }) =>
+  list.groupedOptions.map(({ group, options, index, key }) => (
+    <Box key={key} role="group" aria-label={translated(group)}>
+      <Box aria-hidden sx={heading}>
+        {translated(group)}
+        {group === 'Students' &&
+          students > options.length &&
+          t(' · %{options} of %{students}', { options: options.length, students })}
+      </Box>
+      {options.map((option, place) => {
+        const { key: id, ...attributes } = list.getOptionProps({ option, index: index + place });
+        return (
+          <Box key={id} component="div" {...(attributes as object)} sx={row}>
+            <span>{option.text}</span>
+            {option.detail && <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{option.detail}</Box>}
+          </Box>
+        );
+      })}
+    </Box>
+  ));
 
 /** What there is to say of the list, for who does not see it change. */
 function statusOf(
