@@ -3,7 +3,7 @@ import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
 import type { READ_MODEL_NAMES } from '../../domain/wire/read-models.ts';
 import { counted } from '../shared/counted.ts';
 import { inFigures } from '../words/in-figures.ts';
-import { t, translated } from '../words/t.ts';
+import { type Sentence, t, translated } from '../words/t.ts';
 
 /** Under which the state of the read models is kept. */
 export const READ_MODELS_KEY = ['readModels'];
@@ -21,7 +21,7 @@ export const LOOK_AGAIN = {
 };
 
 /** What each holds, for people who do not know the code. */
-const ABOUT: Record<(typeof READ_MODEL_NAMES)[number], string> = {
+const ABOUT: Record<(typeof READ_MODEL_NAMES)[number], Sentence> = {
   staff: 'Accounts',
   'school-years': 'School years and terms',
   students: 'Students and where they are enrolled',
