@@ -10,23 +10,16 @@ export interface TableColumn {
   /** Few words; the whole question is its name and its tooltip. */
   header: string;
   kind: FieldKind;
-  /** Least width. */
+  /** Least width of its answers. */
   rems: number;
 }
 
 /** Least widths: all columns of a section have room on a screen 1,440 pixels wide. */
 const REMS: Partial<Record<FieldKind, number>> = { 'yes-no': 5, 'grade-type': 6.25, choice: 12, text: 18 };
 const FIGURE_REMS = 4.75;
-/** About what a letter of a header takes, and what stands beside its words. */
-const LETTER_REMS = 0.45;
-const PADDING_REMS = 1;
-
-const longestWord = (text: string) => Math.max(...text.split(/[ -]/).map((word) => word.length));
-
 const columnOf = (field: Field): TableColumn => {
   const { kind, heading } = TERM_FIELDS[field];
-  const headed = longestWord(heading) * LETTER_REMS + PADDING_REMS;
-  return { field, header: heading, kind, rems: Math.max(REMS[kind] ?? FIGURE_REMS, headed) };
+  return { field, header: heading, kind, rems: REMS[kind] ?? FIGURE_REMS };
 };
 
 /** Fields of each section; the type of a grade is no answer of its own, and stands before it. */

@@ -1,3 +1,4 @@
+import { translated } from '../../words/t.ts';
 import { READ_COLUMNS, type TableColumn } from './columns.ts';
 
 /** Widths of the columns as style sheets say them; on narrow screens the name alone stays in view. */
@@ -12,15 +13,25 @@ export interface TableLayout {
 export const layoutOf = (narrow: boolean): TableLayout => ({
   narrow,
   name: narrow ? 'min(8.5rem, 40vw)' : '12rem',
-  risk: narrow ? '7.25rem' : '10.75rem',
+  risk: narrow ? '8.5rem' : '10.75rem',
   complete: '5.25rem',
 });
 
 /** The risk stays beside the name where there is room for both. */
 export const riskStyle = ({ narrow, name, risk }: TableLayout) => ({ width: risk, ...(!narrow && { left: name }) });
 
-/** A column grows where there is room, all of them alike. */
-export const widthOf = ({ rems }: TableColumn) => ({ flex: `1 0 ${rems}rem`, width: `${rems}rem` });
+/** About what a letter of a header takes, and what stands beside its words. */
+const LETTER_REMS = 0.45;
+const PADDING_REMS = 1;
+
+/** A line ends between words, and at a hyphen, be it a soft one. */
+const longestWord = (text: string) => Math.max(...text.split(/[ \u00AD-]/).map((word) => word.length));
+
+/** A column has room for its answers and the words of its header, and grows where there is more, all of them alike. */
+export const widthOf = ({ rems, header }: TableColumn) => {
+  const width = `${Math.max(rems, longestWord(translated(header)) * LETTER_REMS + PADDING_REMS)}rem`;
+  return { flex: `1 0 ${width}`, width };
+};
 
 /** Id of a cell in the page. */
 export const cellId = (recordId: number, column: number): string => `answer-${recordId}-${column}`;

@@ -16,7 +16,7 @@ import {
   typedOver,
 } from '../../shared/draft.ts';
 import { messageOf, readableReason } from '../../shared/messages.ts';
-import { t } from '../../words/t.ts';
+import { t, translated } from '../../words/t.ts';
 import { type AnswerValues, changesOf, inWireForm, judged } from '../risk/answer-changes.ts';
 
 export type Field = keyof TermInfo;
@@ -143,7 +143,7 @@ export function checked(row: RowEdits, letters: readonly string[]): { row: RowEd
 function waitingFor(changes: object, faults: FieldReasons): FieldReasons {
   const held = TOGETHER.flatMap(([first, second]) =>
     first && second && first in faults && second in changes
-      ? [[second, [t('waits until %{heading} is right', { heading: TERM_FIELDS[first].heading })]]]
+      ? [[second, [t('waits until %{heading} is right', { heading: translated(TERM_FIELDS[first].heading) })]]]
       : [],
   );
   return { ...Object.fromEntries(held), ...faults };
