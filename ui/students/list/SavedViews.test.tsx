@@ -63,6 +63,8 @@ it('keeps the list on display under a name', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent().map(({ body }) => body)).toEqual([made]);
   expect((await views()).getByRole('button', { name: /^Ruiz/ }).getAttribute('aria-pressed')).toBe('true');
+  // The button that opened the dialog is gone: what came in its place has the focus.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Ruiz/ })));
 });
 
 it('says that a view of the name is replaced, and saves none without a name', async () => {
@@ -96,10 +98,13 @@ it('keeps the dialog with what was typed where a view is refused', async () => {
 it('removes the view that is open, and no other', async () => {
   const other = { name: 'Ruiz', search: 'q=rui' };
   const { sent } = open([HIGH, other], '/?riskLevels=high', { [REMOVE]: { views: [other] } });
-  fireEvent.click(await (await views()).findByRole('button', { name: 'Remove view At risk' }));
+  const remove = await (await views()).findByRole('button', { name: 'Remove view At risk' });
+  remove.focus();
+  fireEvent.click(remove);
   await waitFor(() => expect(screen.queryByRole('button', { name: /^At risk/ })).toBeNull());
   expect(sent().map(({ body }) => body)).toEqual([{ name: 'At risk' }]);
   expect(screen.queryByRole('button', { name: /^Remove view/ })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save view' }));
 });
 
 it('says what an open view names that is no more, and saves it without', async () => {

@@ -2,7 +2,7 @@ import BookmarkIcon from '@mui/icons-material/BookmarkAddOutlined';
 import CloseIcon from '@mui/icons-material/Close';
 import WarningIcon from '@mui/icons-material/WarningAmber';
 import { Box, Button } from '@mui/material';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SavedView } from '../../../domain/staff/view-list.ts';
 import { useAddress } from '../../routing/use-address.ts';
 import { IconAction } from '../../shared/IconAction.tsx';
@@ -25,33 +25,68 @@ export function SavedViews() {
   const present = rememberedOf(inAddress);
   const open = views.find(({ search }) => rememberedOf(new URLSearchParams(search)) === present);
   const mayBecomeOne = isFiltered(query) && !open;
+  const group = useRef<HTMLElement>(null);
+  const awaitFocus = useFocusOf(group);
   if (views.length === 0 && !mayBecomeOne) return null;
   const saveWithout = async (view: SavedView) => {
     const kept = withoutLost(view);
     if (await save(kept)) change(addressOf(kept));
   };
+  const saveAs = async (name: string) => {
+    if (!(await save({ name, search: present }))) return;
+    awaitFocus('[aria-pressed="true"]');
+    setNaming(false);
+  };
+  const removeView = async (name: string) => {
+    awaitFocus('.saves');
+    await remove(name);
+  };
   return (
-    <Box role="group" aria-label={t('Saved views')} sx={groupStyle}>
+    <Box ref={group} role="group" aria-label={t('Saved views')} sx={groupStyle}>
       {views.map((view) => (
-        <View key={view.name} view={view} isOpen={view === open} onRemove={() => void remove(view.name)} />
+        <View key={view.name} view={view} isOpen={view === open} onRemove={() => void removeView(view.name)} />
       ))}
       {mayBecomeOne && (
-        <Button variant="text" size="small" startIcon={<BookmarkIcon />} onClick={() => setNaming(true)}>
+        <Button
+          variant="text"
+          size="small"
+          className="saves"
+          startIcon={<BookmarkIcon />}
+          onClick={() => setNaming(true)}
+        >
           {t('Save view')}
         </Button>
       )}
       {open && lostChoices(open).length > 0 && (
-        <LostChoices view={open} onSaveWithout={() => void saveWithout(open)} onRemove={() => void remove(open.name)} />
+        <LostChoices
+          view={open}
+          onSaveWithout={() => void saveWithout(open)}
+          onRemove={() => void removeView(open.name)}
+        />
       )}
       {naming && (
         <SaveViewDialog
           taken={views.map(({ name }) => name)}
-          onSave={(name) => void save({ name, search: present }).then((done) => done && setNaming(false))}
+          onSave={(name) => void saveAs(name)}
           onClose={() => setNaming(false)}
         />
       )}
     </Box>
   );
+}
+
+/** What is pressed here goes with its work: the focus it would take along goes to what comes in its place. */
+function useFocusOf(group: { current: HTMLElement | null }) {
+  const awaited = useRef('');
+  useEffect(() => {
+    const place = awaited.current && group.current?.querySelector<HTMLElement>(awaited.current);
+    if (!place || document.activeElement !== document.body) return;
+    awaited.current = '';
+    place.focus();
+  });
+  return (selector: string) => {
+    awaited.current = selector;
+  };
 }
 
 interface ViewProps {

@@ -2,7 +2,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { BLANK_TERM_INFO, type TermInfo } from '../../../domain/students/events.ts';
 import type { WireStudentTermInfo } from '../../../domain/wire/contract.ts';
 import { ApiError } from '../../data/api-error.ts';
-import { speak } from '../../words/language.ts';
 import { createEdits, type RowChange } from './edits.ts';
 
 const record = (id: number, info: Partial<TermInfo> = {}, updatedAt = 1) =>
@@ -245,12 +244,4 @@ it('holds a grade back whose type cannot be read', () => {
   edits.change(record(1), { gradeType: 'stars', grade: 'A', suspended: false });
   expect(calls[0]?.body).toEqual({ suspended: false, seen: { suspended: null } });
   expect(Object.keys(row()?.problems ?? {}).toSorted()).toEqual(['grade', 'gradeType']);
-});
-
-it('says in the language of the page what is held back, and until when', async () => {
-  await speak('es');
-  const { edits, row } = table();
-  edits.change(record(1), { gradeType: 'stars', grade: 'A' });
-  expect(row()?.problems.grade).toMatchObject({ reason: 'espera hasta que Tipo de calificación sea correcto' });
-  await speak('en');
 });
