@@ -26,8 +26,9 @@ export default function SchoolSettingsPage() {
   return useSchool().past ? <SettingsThen /> : <SettingsForm />;
 }
 
-function SettingsForm() {
-  const { settings, installation } = useSchool();
+/** What is typed, and how it is saved: only what differs is sent. */
+function useSettingsForm() {
+  const { settings } = useSchool();
   const table = settings.gradeConversions;
   const { draft, seen, change: type, saved, look, undo } = useDraft<SettingsDraft>(draftOf(settings));
   const { error, busy, run, clear, forget } = useSave();
@@ -61,7 +62,12 @@ function SettingsForm() {
       notice(t('School settings saved successfully'));
     });
   };
+  return { table, draft, dirty, busy, error, change, undoChanges, submit };
+}
 
+function SettingsForm() {
+  const { installation } = useSchool();
+  const { table, draft, dirty, busy, error, change, undoChanges, submit } = useSettingsForm();
   return (
     <Page title={t('School Settings')} width="form" actions={<TimelineLink subject="school-settings" />}>
       <Box component="form" noValidate onSubmit={submit}>

@@ -61,28 +61,49 @@ function useEndNotice(run: ReportRun, again: () => void): void {
   }, [run.is]);
 }
 
+/** The call for a file for somebody outside; where one's own students are on display, it names them. */
+function useOutsideCall(whom: () => Promise<Whom>): (report: TermReport) => Promise<OutsideCall> {
+  const { year, term, filter } = useYearView();
+  return async (report) => {
+    const { who, scope } = await whom();
+    const { path, query } = termReportRequest(report, { year, term, who, scope });
+    const own = 'students' in who ? undefined : await ownAmong(filter);
+    const asked = own ? { ...query, ...WITHOUT_FILTER, students: own.join(',') } : query;
+    return { method: 'GET', path, query: queryText(asked) };
+  };
+}
+
+// A menu goes through its own children by the arrow keys: these are no components.
+const reportItems = (choose: (report: TermReport) => unknown) =>
+  Object.values(TERM_REPORTS).map((report) => (
+    <MenuItem key={report.api} onClick={() => void choose(report)}>
+      {translated(report.name)}
+    </MenuItem>
+  ));
+
+/** All but the Summary Report, which names nobody. */
+const outsideItems = (choose: (report: TermReport) => void) =>
+  Object.values(TERM_REPORTS)
+    .filter(({ api }) => api !== TERM_REPORTS.summary.api)
+    .map((report) => (
+      <MenuItem key={`outside ${report.api}`} onClick={() => choose(report)}>
+        {t('For somebody outside')}: {translated(report.name)}
+      </MenuItem>
+    ));
+
 /** Makes a report of the term on display, of whom the list is about, and downloads it as a PDF. */
 export function ReportMenu() {
   const id = useId();
-  const { year, term, filter } = useYearView();
+  const { year, term } = useYearView();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { run, start } = useReportRun();
   const mayHandOut = useMayHandOut();
   const [outside, setOutside] = useState<TermReport>();
   const whom = useWhom();
+  const outsideCall = useOutsideCall(whom);
   const notice = useNotice();
   const [last, setLast] = useState<TermReport>();
   useEndNotice(run, () => last && void choose(last));
-  const outsideCall = async (report: TermReport): Promise<OutsideCall> => {
-    const { who, scope } = await whom();
-    const { path, query } = termReportRequest(report, { year, term, who, scope });
-    const own = 'students' in who ? undefined : await ownAmong(filter);
-    return {
-      method: 'GET',
-      path,
-      query: queryText(own ? { ...query, ...WITHOUT_FILTER, students: own.join(',') } : query),
-    };
-  };
   const choose = async (report: TermReport) => {
     setAnchor(null);
     setLast(report);
@@ -91,6 +112,10 @@ export function ReportMenu() {
     } catch (error) {
       notice(messageOf(error), 'error');
     }
+  };
+  const handOut = (report: TermReport) => {
+    setAnchor(null);
+    setOutside(report);
   };
   return (
     <>
@@ -122,26 +147,9 @@ export function ReportMenu() {
         onClose={() => setAnchor(null)}
         slotProps={{ list: { 'aria-labelledby': `${id}-button` } }}
       >
-        {Object.values(TERM_REPORTS).map((report) => (
-          <MenuItem key={report.api} onClick={() => void choose(report)}>
-            {translated(report.name)}
-          </MenuItem>
-        ))}
+        {reportItems(choose)}
         {mayHandOut && <Divider />}
-        {mayHandOut &&
-          Object.values(TERM_REPORTS)
-            .filter(({ api }) => api !== TERM_REPORTS.summary.api)
-            .map((report) => (
-              <MenuItem
-                key={`outside ${report.api}`}
-                onClick={() => {
-                  setAnchor(null);
-                  setOutside(report);
-                }}
-              >
-                {t('For somebody outside')}: {translated(report.name)}
-              </MenuItem>
-            ))}
+        {mayHandOut && outsideItems(handOut)}
       </Menu>
       {outside && <LazyOutsideDialog call={() => outsideCall(outside)} onClose={() => setOutside(undefined)} />}
     </>

@@ -60,55 +60,48 @@ export function RiskSummary({ assessment, before, tools, ofTerm, answered, stead
         </Typography>
       )}
       {raised.length > 0 ? (
-        <Box
-          component="ul"
-          sx={{
-            listStyle: 'none',
-            m: 0,
-            mt: 1.25,
-            p: 0,
-            display: 'flex',
-            flexWrap: 'wrap',
-            columnGap: 2.5,
-            rowGap: 0.5,
-          }}
-        >
-          {raised.map(({ factor, level, threshold }) => (
-            <Box
-              component="li"
-              key={factor}
-              sx={{ display: 'flex', alignItems: 'center', gap: 0.75, fontSize: '0.875rem' }}
-            >
-              <RiskShape level={level} size={12} />
-              <span>
-                <strong>{translated(RISK_LABELS[level])}:</strong> {translated(threshold)}
-              </span>
-            </Box>
-          ))}
-        </Box>
+        <Raised by={raised} />
       ) : (
         <Typography sx={{ ...quiet, mt: 1 }}>
           {risk === 'No Data' ? t('Nothing has been answered yet.') : t('No answer raises the level.')}
         </Typography>
       )}
       {why && <Typography sx={{ ...quiet, mt: 0.75 }}>{translated(why)}</Typography>}
-      {support.length > 0 && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, mt: 1.5 }}>
-          <Typography sx={quiet}>{t('Support needed in')}</Typography>
-          {support.map((one) => (
-            <Chip
-              key={one}
-              size="small"
-              variant="outlined"
-              label={`${translated(SUPPORT_LABELS[one])}: ${translated(SUPPORT_RULES[one])}`}
-              sx={{ height: 'auto', '& .MuiChip-label': { whiteSpace: 'normal' } }}
-            />
-          ))}
-        </Box>
-      )}
+      {support.length > 0 && <SupportNeeded support={support} />}
     </Paper>
   );
 }
+
+const Raised = ({ by }: { by: RiskAssessment['factors'] }) => (
+  <Box
+    component="ul"
+    sx={{ listStyle: 'none', m: 0, mt: 1.25, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.5 }}
+  >
+    {by.map(({ factor, level, threshold }) => (
+      <Box component="li" key={factor} sx={{ display: 'flex', alignItems: 'center', gap: 0.75, fontSize: '0.875rem' }}>
+        <RiskShape level={level} size={12} />
+        <span>
+          <strong>{translated(RISK_LABELS[level])}:</strong> {translated(threshold)}
+        </span>
+      </Box>
+    ))}
+  </Box>
+);
+
+const SupportNeeded = ({ support }: Pick<RiskAssessment, 'support'>) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, mt: 1.5 }}>
+    <Typography sx={quiet}>{t('Support needed in')}</Typography>
+    {support.map((one) => (
+      <Chip
+        key={one}
+        size="small"
+        variant="outlined"
+        label={`${translated(SUPPORT_LABELS[one])}: ${translated(SUPPORT_RULES[one])}`}
+        sx={{ height: 'auto', '& .MuiChip-label': { whiteSpace: 'normal' } }}
+      />
+    ))}
+  </Box>
+);
 
 /** Leads to the rules of the levels; in a tab of its own, since a form may stand below. */
 const HowItComesAbout = () => (

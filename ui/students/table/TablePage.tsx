@@ -12,15 +12,12 @@ import { useAddress } from '../../routing/use-address.ts';
 import { ChoiceSelect } from '../../shared/ChoiceSelect.tsx';
 import { counted } from '../../shared/counted.ts';
 import { useDocumentTitle } from '../../shared/document-title.ts';
-import { FailureState } from '../../shared/FailureState.tsx';
-import { LoadingState } from '../../shared/LoadingState.tsx';
 import { RemovableChip } from '../../shared/RemovableChip.tsx';
 import { ActiveFilters } from '../../shared/student-filter/ActiveFilters.tsx';
 import { useStudentQuery } from '../../shared/student-filter/use-student-query.ts';
 import { TabLinks } from '../../shared/TabLinks.tsx';
 import { BELOW_BAR } from '../../theme/below-bar.ts';
 import { t, translated } from '../../words/t.ts';
-import { NobodyHere } from '../list/NobodyHere.tsx';
 import { ONLY_SELECTED, useSelection } from '../year/selection.tsx';
 import { useYearView } from '../year/year-context.tsx';
 import { SECTION_NAMES, sectionIn, TABLE_SECTIONS } from './columns.ts';
@@ -28,6 +25,7 @@ import { KeyHelp } from './KeyHelp.tsx';
 import { LastStep } from './LastStep.tsx';
 import { OrderTools } from './OrderTools.tsx';
 import { PrintedTable } from './PrintedTable.tsx';
+import { RowsOrNone } from './RowsOrNone.tsx';
 import { StepTools } from './StepTools.tsx';
 import { lastDone, lastUndone, type Step } from './steps.ts';
 import { TermTable, type Wanted } from './TermTable.tsx';
@@ -41,7 +39,6 @@ const NOBODY: readonly number[] = [];
 /** One term's answers of all students of the list, entered row after row. */
 export default function TablePage() {
   const { filter, query } = useYearView();
-  const control = useStudentQuery();
   const { query: address, change } = useAddress();
   const section = sectionIn(address.get('section'));
   const students = useTableStudents(filter, query.sort);
@@ -69,21 +66,7 @@ export default function TablePage() {
           steps={steps}
           order={order}
         />
-        {students.data === undefined ? (
-          <Box sx={{ px: 3, flex: 1 }}>
-            {students.error ? (
-              <FailureState error={students.error} onRetry={() => void students.refetch()} />
-            ) : (
-              <LoadingState lines={12} />
-            )}
-          </Box>
-        ) : students.data.length === 0 ? (
-          <Box sx={{ flex: 1 }}>
-            <NobodyHere onClear={control.clear} onCohort={control.setCohort} />
-          </Box>
-        ) : order.students.length === 0 ? (
-          <Box sx={{ flex: 1, px: 3, py: 2 }}>{t('All answers of this section are there.')}</Box>
-        ) : (
+        <RowsOrNone students={students} left={order.students.length}>
           <TermTable
             key={JSON.stringify([filter, query.sort])}
             {...{ section, table, wanted, order }}
@@ -91,7 +74,7 @@ export default function TablePage() {
             onUndo={steps.onUndo}
             onRedo={steps.onRedo}
           />
-        )}
+        </RowsOrNone>
         <UnsavedValues
           rows={table.unsaved}
           anySaved={[...table.rows.values()].some(({ saved }) => saved.length > 0)}
