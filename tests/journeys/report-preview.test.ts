@@ -43,6 +43,7 @@ describe.skipIf(!hasBrowser)('looking at a report before it is saved', () => {
       .waitFor();
     await dialog().getByRole('button', { name: 'Close preview' }).click();
     await dialog().waitFor({ state: 'detached' });
+    await journey.page.locator('button:focus', { hasText: /^Preview$/ }).waitFor();
   });
 
   it('fills a narrow screen without running over it', async () => {

@@ -75,6 +75,17 @@ it('shows pages only of a report that has some', () => {
   expect(screen.queryByRole('button', { name: 'Preview' })).toBeNull();
 });
 
+it('gives the focus back to who has looked at the pages', async () => {
+  const made = Promise.withResolvers<object>();
+  open({ answers: reports(() => made.promise) });
+  button('Preview').focus();
+  fireEvent.click(button('Preview'));
+  await screen.findByRole('button', { name: 'Cancel' });
+  made.resolve({});
+  fireEvent.click(await screen.findByRole('button', { name: 'Close preview' }));
+  await waitFor(() => expect(document.activeElement).toBe(button('Preview')));
+});
+
 it('says that it is being made, and gives it up', async () => {
   const { asked } = open({ answers: reports(ON_ITS_WAY) });
   run();

@@ -31,7 +31,7 @@ export function ReportForm({ entry }: { entry: ReportEntry }) {
   const year = years.find((one) => one.id === choice.startYearId);
   const filtered = usedFilters(filter).length > 0;
   const missing = missingChoices(choice, entry.scope);
-  const { run, forget, make } = useFormRun(
+  const { run, forget, make, previewButton, closePreview } = useFormRun(
     { entry, choice, filter, years, format, order, language },
     missing.length === 0,
   );
@@ -76,9 +76,14 @@ export function ReportForm({ entry }: { entry: ReportEntry }) {
             forget();
           }}
         />
-        <RunBar run={run} missing={missing} onPreview={format === 'pdf' ? () => make('show') : undefined} />
+        <RunBar
+          run={run}
+          missing={missing}
+          onPreview={format === 'pdf' ? () => make('show') : undefined}
+          previewRef={previewButton}
+        />
       </Box>
-      {run.is === 'ready' && <PreviewDialog file={run.file} fileName={run.fileName} onClose={forget} />}
+      {run.is === 'ready' && <PreviewDialog file={run.file} fileName={run.fileName} onClose={closePreview} />}
       <OutsideReport form={{ entry, choice, filter, years, format, order, language }} ready={missing.length === 0} />
       <ReportDifferences form={{ entry, choice, filter, years, order }} />
       <FilterPanel

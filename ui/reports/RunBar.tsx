@@ -1,4 +1,5 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
+import type { Ref } from 'react';
 import { ErrorBox } from '../shared/ErrorBox.tsx';
 import { ReportProgress } from '../shared/report-run/ReportProgress.tsx';
 import type { ReportRun } from '../shared/report-run/use-report-run.ts';
@@ -9,10 +10,12 @@ interface RunBarProps {
   missing: readonly string[];
   /** Shows the pages on the screen; left out for files that have none. */
   onPreview?: (() => void) | undefined;
+  /** The button that shows them, to give the focus back to. */
+  previewRef?: Ref<HTMLButtonElement>;
 }
 
 /** Runs the report; says what is missing, how far it is, that it has been saved, or why it could not be made. */
-export function RunBar({ run, missing, onPreview }: RunBarProps) {
+export function RunBar({ run, missing, onPreview, previewRef }: RunBarProps) {
   const running = run.is === 'running';
   const disabled = running || missing.length > 0;
   const hint = missing.length > 0 ? t('Still to choose: %{join}.', { join: missing.join(', ') }) : '';
@@ -28,8 +31,11 @@ export function RunBar({ run, missing, onPreview }: RunBarProps) {
         <Button type="submit" size="large" disabled={disabled} aria-describedby="report-missing">
           {running ? t('Running') : t('Run Report')}
         </Button>
-        {onPreview && !running && (
+        {onPreview && (
           <Button
+            ref={previewRef}
+            // It stays where it is while *Cancel* stands in its place: whoever pressed it comes back to it.
+            sx={running ? { display: 'none' } : undefined}
             variant="outlined"
             color="secondary"
             size="large"

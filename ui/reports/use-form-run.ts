@@ -21,5 +21,11 @@ export function useFormRun(form: FilledForm, ready: boolean) {
     asking.current = false;
     if (may) start(reportRequest(form), then);
   };
-  return { run, forget, make: (then: 'save' | 'show') => void make(then) };
+  const previewButton = useRef<HTMLButtonElement>(null);
+  // The dialog has opened over a button that was out of sight: it cannot give the focus back by itself.
+  const closePreview = () => {
+    forget();
+    requestAnimationFrame(() => previewButton.current?.focus());
+  };
+  return { run, forget, make: (then: 'save' | 'show') => void make(then), previewButton, closePreview };
 }
