@@ -1,4 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
+import PDFDocument from 'pdfkit';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { giveRoom, savedFiles } from '../../browser-in-tests.ts';
 import { draw } from '../../draw-in-tests.tsx';
@@ -17,8 +18,28 @@ function open(file: Blob, narrow = false) {
   return { onClose };
 }
 const NO_PDF = new Blob(['no pages']);
+/** A file of this many pages. */
+async function pdfOf(pages: number): Promise<Blob> {
+  const doc = new PDFDocument({ layout: 'landscape', compress: false });
+  const pieces: BlobPart[] = [];
+  doc.on('data', (piece: BlobPart) => pieces.push(piece));
+  const whole = new Promise<void>((done) => void doc.on('end', done));
+  for (let page = 2; page <= pages; page++) doc.addPage();
+  doc.end();
+  await whole;
+  return new Blob(pieces);
+}
 const dialog = () => within(screen.getByRole('dialog', { name: NAME }));
 const button = (name: string) => dialog().getByRole<HTMLButtonElement>('button', { name });
+
+it('shows the pages, and says which of them is looked at', async () => {
+  open(await pdfOf(2));
+  await dialog().findByText('Page 1 of 2');
+  const pages = within(dialog().getByRole('region', { name: 'Pages of the report' }));
+  expect(await pages.findByRole('region', { name: 'Page 1 of 2' })).toBeDefined();
+  expect(pages.getByRole('region', { name: 'Page 2 of 2' })).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
 
 it('says that the pages cannot be shown, and saves the file all the same', async () => {
   const names = savedFiles();
