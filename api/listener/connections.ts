@@ -4,6 +4,8 @@ import { Server as TcpServer } from 'node:net';
 import { type TakingPace, watchTaking } from './taking-pace.ts';
 
 export interface Connections {
+  /** An answer is begun, the only one on its connection. */
+  begin(response: ServerResponse): void;
   /** Every answer whose head is not out yet, and every later one, says that its connection ends with it. */
   part(): void;
   /** Takes no new ones and ends each when nothing is under way on it, all of them after `grace` milliseconds. */
@@ -28,47 +30,44 @@ const sayClose = (response: ServerResponse) => {
  */
 export function trackConnections(server: Server, patience: number): Connections {
   const sockets = new Set<Socket>();
-  const underWay = new Map<ServerResponse, Socket>();
+  const underWay = new Map<Socket, ServerResponse>();
   let [parting, closing] = [false, false];
 
   server.on('connection', (socket: Socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  // Before whoever answers.
-  server.prependListener('request', ({ socket }, response) => {
-    underWay.set(response, socket);
-    if (parting) sayClose(response);
-    response.once('close', () => {
-      underWay.delete(response);
-      if (closing) socket.destroySoon();
-    });
-  });
-
   server.setTimeout(patience, (socket) => {
     // How long an answer takes is our own affair: nothing waits to be taken yet.
-    if (isBusy(socket) && socket.writableLength === 0) socket.setTimeout(patience);
+    if (underWay.has(socket) && socket.writableLength === 0) socket.setTimeout(patience);
     else socket.destroy();
   });
-  const isBusy = (socket: Socket) => [...underWay.values()].includes(socket);
-
   const taking = watchTaking(TAKING);
   const partWithSlow = (now: number) => {
-    for (const socket of taking.tooSlow(underWay, now)) socket.destroy();
+    for (const socket of taking.tooSlow([...underWay.keys()], now)) socket.destroy();
   };
   const looking = setInterval(() => partWithSlow(performance.now()), LOOK_MS).unref();
   server.once('close', () => clearInterval(looking));
 
   return {
     partWithSlow,
+    begin(response) {
+      const { socket } = response;
+      if (!socket) return;
+      underWay.set(socket, response);
+      if (parting) sayClose(response);
+      response.once('close', () => {
+        underWay.delete(socket);
+        if (closing) socket.destroySoon();
+      });
+    },
     part() {
       parting = true;
-      for (const response of underWay.keys()) sayClose(response);
+      for (const response of underWay.values()) sayClose(response);
     },
     close(grace) {
       closing = true;
-      const busy = new Set(underWay.values());
-      for (const socket of sockets) if (!busy.has(socket)) socket.destroy();
+      for (const socket of sockets) if (!underWay.has(socket)) socket.destroy();
       return new Promise((done) => {
         const end = setTimeout(() => server.closeAllConnections(), grace);
         TcpServer.prototype.close.call(server, () => {

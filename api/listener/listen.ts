@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { CannotStart } from '../configuration/cannot-start.ts';
 import { trackConnections } from './connections.ts';
+import { inTurn } from './in-turn.ts';
 
 /**
  * Milliseconds an unused connection is kept: longer than the proxies in front keep theirs (Caddy two minutes, others
@@ -37,16 +38,13 @@ export async function listen(host: string, port: number, patience = PATIENCE): P
     current = listener;
     first.resolve();
   };
-  const refused = new WeakSet<object>();
-  const server = createServer({ keepAliveTimeout: IDLE, keepAliveTimeoutBuffer: IDLE_MARGIN }, (request, response) => {
-    // What came behind it on the same connection may be a part of it.
-    if (refused.has(request.socket)) return;
-    if ((request.headersDistinct['host']?.length ?? 0) > 1) {
-      refused.add(request.socket);
-      refuseTwoHosts(response);
-    } else if (current) current(request, response);
+  const answer: RequestListener = (request, response) => {
+    connections.begin(response);
+    if ((request.headersDistinct['host']?.length ?? 0) > 1) refuseTwoHosts(response);
+    else if (current) current(request, response);
     else void first.promise.then(() => current?.(request, response));
-  });
+  };
+  const server = createServer({ keepAliveTimeout: IDLE, keepAliveTimeoutBuffer: IDLE_MARGIN }, inTurn(answer));
   const connections = trackConnections(server, patience);
   await new Promise<void>((listening, failed) => {
     server.once('error', (error: NodeJS.ErrnoException) => failed(explain(error, host, port)));
@@ -63,7 +61,10 @@ export async function listen(host: string, port: number, patience = PATIENCE): P
   };
 }
 
-/** A proxy in front may have gone by the other one (RFC 9112, 3.2): nothing is answered in either name. */
+/**
+ * A proxy in front may have gone by the other one (RFC 9112, 3.2): nothing is answered in either name. It is the last answer on its
+ * connection: what came behind it may be a part of the request.
+ */
 function refuseTwoHosts(response: ServerResponse): void {
   response.shouldKeepAlive = false;
   response.writeHead(400, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' });

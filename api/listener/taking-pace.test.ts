@@ -18,7 +18,10 @@ afterEach(async () => {
 
 /** Asks a server that answers like this; the answer is not read yet. */
 async function ask(answer: RequestListener): Promise<IncomingMessage> {
-  server = createServer(answer);
+  server = createServer((request, response) => {
+    connections.begin(response);
+    answer(request, response);
+  });
   connections = trackConnections(server, HOUR_MS);
   server.once('connection', (connected: Socket) => {
     socket = connected;

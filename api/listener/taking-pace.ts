@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** How slowly an answer may be taken: whatever makes it, and the room it holds, wait for its reader. */
@@ -24,7 +23,7 @@ interface Waiting {
  */
 export function watchTaking({ slowAfterMs, bytesPerSecond }: TakingPace): {
   /** @returns the connections, of those on which an answer is under way, that are too slow at this instant in milliseconds */
-  tooSlow(underWay: ReadonlyMap<ServerResponse, Socket>, now: number): Socket[];
+  tooSlow(underWay: readonly Socket[], now: number): Socket[];
 } {
   const waiting = new WeakMap<Socket, Waiting>();
   const isTooSlow = (socket: Socket, now: number): boolean => {
@@ -35,5 +34,5 @@ export function watchTaking({ slowAfterMs, bytesPerSecond }: TakingPace): {
     else return now - known.since > slowAfterMs + ((known.due - known.taken) / bytesPerSecond) * 1000;
     return false;
   };
-  return { tooSlow: (underWay, now) => [...new Set(underWay.values())].filter((socket) => isTooSlow(socket, now)) };
+  return { tooSlow: (underWay, now) => underWay.filter((socket) => isTooSlow(socket, now)) };
 }

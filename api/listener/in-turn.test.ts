@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Listener, listen } from './listen.ts';
+
+const GET = (path: string) => `GET ${path} HTTP/1.1\r\nHost: school.example\r\n\r\n`;
+
+let listener: Listener;
+let caller: Socket;
+/** Requests that were handed over and not answered yet. */
+let handed: { path: string; response: ServerResponse }[];
+/** Called with each. */
+let hear: () => void;
+
+const handedOver = async (count: number) => {
+  while (handed.length < count) {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    hear = resolve;
+    await promise;
+  }
+  return handed.map(({ path }) => path);
+};
+const answer = (at: number, text: string) => handed[at]?.response.end(text);
+
+async function receivedUntil(text: string): Promise<string> {
+  let received = '';
+  for await (const piece of caller) {
+    received += piece;
+    if (received.includes(text)) return received;
+  }
+  return received;
+}
+
+beforeEach(async () => {
+  handed = [];
+  hear = () => undefined;
+  listener = await listen('127.0.0.1', 0);
+  listener.serve(({ url = '' }, response) => {
+    handed.push({ path: url, response });
+    hear();
+  });
+  caller = connect(Number(new URL(listener.url).port), '127.0.0.1');
+  caller.on('error', () => undefined);
+  await once(caller, 'connect');
+});
+afterEach(async () => {
+  caller.destroy();
+  await listener.close();
+});
+
+describe('requests sent ahead on one connection', () => {
+  it('are answered one after another, in their order', async () => {
+    caller.write(GET('/first') + GET('/second') + GET('/third'));
+    expect(await handedOver(1)).toEqual(['/first']);
+    answer(0, 'one.');
+    expect(await handedOver(2)).toEqual(['/first', '/second']);
+    answer(1, 'two.');
+    expect(await handedOver(3)).toEqual(['/first', '/second', '/third']);
+    answer(2, 'three.');
+    expect((await receivedUntil('three.')).match(/\w+\.$|\w+\.(?=HTTP)/g)).toEqual(['one.', 'two.', 'three.']);
+  });
+
+  it('are not handed over behind an answer that ends the connection', async () => {
+    caller.write(GET('/first') + GET('/second'));
+    await handedOver(1);
+    handed[0]?.response.setHeader('Connection', 'close');
+    answer(0, 'one.');
+    await receivedUntil('there is no more');
+    expect(await handedOver(1)).toEqual(['/first']);
+  });
+
+  it('are dropped when the caller goes', async () => {
+    caller.write(GET('/first') + GET('/second'));
+    await handedOver(1);
+    const left = once(handed[0]?.response ?? caller, 'close');
+    caller.destroy();
+    await left;
+    await listener.close();
+    expect(await handedOver(1)).toEqual(['/first']);
+  });
+
+  it('end the connection when they are thousands, and no more than one is begun', async () => {
+    caller.write(GET('/again').repeat(5000));
+    await new Promise((gone) => caller.resume().once('close', gone));
+    expect(await handedOver(1)).toEqual(['/again']);
+  });
+});
