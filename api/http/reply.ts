@@ -19,6 +19,8 @@ export interface Reply {
   body?: unknown;
   /** A JSON answer that is text already, in place of a body. */
   text?: string;
+  /** The same body packed by gzip, for callers who take that: of what is the same for everybody and packed once. */
+  packed?: Buffer;
   /** Of a list: what the access record is told. */
   count?: RowCount;
   /** What the answer did not wait for, and whether it succeeded: only then is the request carried out. */

@@ -19,6 +19,7 @@ export function send(ctx: Context, reply: Reply): void {
   if (reply.type !== undefined) {
     ctx.type = reply.type;
     ctx.body = reply.body;
+    if (reply.packed) sendPacked(ctx, reply.packed);
     if (reply.body instanceof Readable) endWithAnswer(ctx, reply.body);
     return;
   }
@@ -28,6 +29,15 @@ export function send(ctx: Context, reply: Reply): void {
   const versioned = ctx.res.hasHeader('ETag');
   if (ctx.method === 'GET' && reply.status === 200 && !versioned && text.length <= ETAG_LIMIT)
     answerConditionally(ctx, text);
+}
+
+function sendPacked(ctx: Context, packed: Buffer) {
+  ctx.vary('Accept-Encoding');
+  if (ctx.acceptsEncodings('gzip', 'identity') !== 'gzip') return;
+  const { type } = ctx;
+  ctx.body = packed;
+  ctx.type = type;
+  ctx.set('Content-Encoding', 'gzip');
 }
 
 function answerConditionally(ctx: Context, text: string) {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type CreateDocumentOptions, createDocument } from 'zod-openapi';
 import { keysOf } from '../../domain/kernel/keys.ts';
 import type { Route } from '../http/route.ts';
@@ -39,12 +40,13 @@ function pathsOf(routes: readonly Route[]) {
   return paths;
 }
 
-/** The whole API as OpenAPI 3.1. */
-export function describeApi(
-  routes: readonly Route[],
-  { title, version }: { title: string; version: string },
-): ApiDescription {
-  return createDocument(
+interface About {
+  title: string;
+  version: string;
+}
+
+const describePaths = (routes: readonly Route[], { title, version }: About): ApiDescription =>
+  createDocument(
     {
       openapi: '3.1.0',
       info: { title, version, description: ABOUT },
@@ -59,4 +61,31 @@ export function describeApi(
     },
     { override },
   );
+
+/**
+ * The whole API as OpenAPI 3.1. It takes half a second of the processor, and anybody may be the first to ask for it: others have
+ * their turn after each path.
+ */
+export async function describeApi(routes: readonly Route[], about: About): Promise<ApiDescription> {
+  const [paths, schemas, responses] = [
+    new Map<string, unknown>(),
+    new Map<string, unknown>(),
+    new Map<string, unknown>(),
+  ];
+  const take = (into: Map<string, unknown>, from: object | undefined) => {
+    for (const [name, part] of Object.entries(from ?? {})) into.set(name, part);
+  };
+  for (const ofOnePath of Map.groupBy(routes, ({ path }) => templateOf(path)).values()) {
+    const described = describePaths(ofOnePath, about);
+    take(paths, described.paths);
+    take(schemas, described.components?.schemas);
+    take(responses, described.components?.responses);
+    await setImmediate();
+  }
+  const frame = describePaths([], about);
+  return {
+    ...frame,
+    paths: Object.fromEntries(paths),
+    components: { ...frame.components, schemas: Object.fromEntries(schemas), responses: Object.fromEntries(responses) },
+  } as ApiDescription;
 }

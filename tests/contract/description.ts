@@ -3,7 +3,7 @@ import { describeApi } from '../../api/openapi/document.ts';
 import { routes } from '../../api/routes/index.ts';
 
 /** The description of the API as it is served. */
-export const description = describeApi(routes, { title: 'Ledger', version: '0.0.0' });
+export const description = await describeApi(routes, { title: 'Ledger', version: '0.0.0' });
 
 /** All calls of the description. */
 export const calls: readonly DescribedCall[] = callsOf(description);

@@ -185,17 +185,25 @@ describe('answers', () => {
     expect((await admin.get(path, seen)).status).toBe(304);
   });
 
-  it('are packed when they are worth it', async () => {
-    const { headers, body } = await admin.get('/api/activities/groups', { 'Accept-Encoding': 'gzip' });
-    expect(headers.get('content-encoding')).toBe('gzip');
-    expect(headers.get('vary')).toContain('Accept-Encoding');
-    expect(body.activityTypeGroups).toHaveLength(5);
-    const plain = await admin.get('/api/activities/groups', { 'Accept-Encoding': 'identity' });
-    expect(plain.headers.get('content-encoding')).toBeNull();
-    expect(plain.body).toEqual(body);
-  });
+  it.each(['/api/activities/groups', '/api/openapi.json', '/api/docs', '/api/docs?q=student'])(
+    'of %s are packed, which is worth it',
+    async (path) => {
+      const { status, headers, body } = await admin.get(path, { 'Accept-Encoding': 'gzip' });
+      expect([status, headers.get('content-encoding')]).toEqual([200, 'gzip']);
+      const plain = await admin.get(path, { 'Accept-Encoding': 'identity' });
+      expect(plain.headers.get('content-encoding')).toBeNull();
+      for (const answer of [headers, plain.headers]) expect(answer.get('vary')).toContain('Accept-Encoding');
+      expect(plain.headers.get('content-type')).toBe(headers.get('content-type'));
+      expect(plain.body).toEqual(body);
+    },
+  );
 
-  it('that are short do not wait for the threads that check passwords', async () => {
+  it.each([
+    ['short', '/api/activities/groups'],
+    ['the same for everybody', '/api/openapi.json'],
+    ['the same for everybody', '/api/docs'],
+  ])('that are %s do not wait for the threads that check passwords: %s', async (_, path) => {
+    await admin.get(path);
     let done = 0;
     const derive = promisify(pbkdf2);
     const jobs = Array.from({ length: 6 }, async () => {
@@ -205,7 +213,7 @@ describe('answers', () => {
     // Not by fetch: it would unpack the answer on the same threads.
     const headers = { Authorization: admin.authToken ?? '', 'Accept-Encoding': 'gzip' };
     const encoding = await new Promise((resolve, reject) => {
-      get(`${server.url}/api/activities/groups`, { headers }, (answer) => {
+      get(`${server.url}${path}`, { headers }, (answer) => {
         answer.resume().once('end', () => resolve(answer.headers['content-encoding']));
       }).once('error', reject);
     });

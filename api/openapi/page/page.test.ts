@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { answersJson } from '../../../domain/wire/answered.ts';
@@ -30,8 +31,21 @@ const routes = [
   }),
   route(looked, { rule: 'public', about: 'Looks around', answer, access: 'no records' }),
 ];
-const description = describeApi(routes, { title: 'A & B', version: '1' });
+const description = await describeApi(routes, { title: 'A & B', version: '1' });
 const shown = (search = '') => describedPage(description, search);
+
+describe('the description', () => {
+  it('is made path by path, so that others have their turn in between', async () => {
+    let [turns, done] = [0, false];
+    const whole = describeApi(routes, { title: 'A & B', version: '1' }).finally(() => {
+      done = true;
+    });
+    for (; !done; turns += 1) await setImmediate();
+    expect(turns).toBeGreaterThanOrEqual(routes.length);
+    expect(await whole).toEqual(description);
+    expect(Object.keys(description.components?.schemas ?? {})).toEqual(expect.arrayContaining(['Pupil', 'School']));
+  });
+});
 
 describe('the page of the description', () => {
   it('shows every call in its area, with who may make it and what it writes', () => {

@@ -13,14 +13,17 @@ const UNFOLDED = 5;
 
 const anchor = (area: string) => area.toLowerCase().replaceAll(' ', '-');
 
-const foldedHtml = madeOnce((call: DescribedCall) => callHtml(call, false));
+const foldedHtml = madeOnce((call: DescribedCall) => new Html(callHtml(call, false).markup));
 const areaHtml = (area: string, calls: readonly DescribedCall[], open: boolean): Html => html`
 <section><h2 id="${anchor(area)}">${area}</h2>${calls.map((call) => (open ? callHtml(call, true) : foldedHtml(call)))}</section>`;
 
 /** The address is inside: going there unfolds it. */
 const shapeHtml = madeOnce(
-  ([name, schema]: Shape): Html => html`
-<details class="call"><summary>${name}</summary><pre id="shape-${name}">${schemaHtml(schema)}</pre></details>`,
+  ([name, schema]: Shape): Html =>
+    new Html(
+      html`
+<details class="call"><summary>${name}</summary><pre id="shape-${name}">${schemaHtml(schema)}</pre></details>`.markup,
+    ),
 );
 
 const callsIn = madeOnce(callsOf);

@@ -1,9 +1,10 @@
+import { gzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { answersFile, answersJson } from '../../../domain/wire/answered.ts';
 import { declareCall } from '../../../domain/wire/declared-call.ts';
 import type { Configuration } from '../../configuration/configuration.ts';
 import { routesWith } from '../../http/define-route.ts';
-import { file } from '../../http/reply.ts';
+import { file, type Reply } from '../../http/reply.ts';
 import type { Call, Route, ServedRoute } from '../../http/route.ts';
 import { type ApiDescription, describeApi } from '../document.ts';
 import { describedPage } from './page.ts';
@@ -14,6 +15,8 @@ export interface DescribedServices {
   /** Of the program, as in package.json. */
   version: string;
 }
+
+const HTML = 'text/html; charset=utf-8';
 
 const route = routesWith<DescribedServices>();
 
@@ -30,11 +33,20 @@ const asPage = declareCall({
   answers: answersFile('text/html', 'The page'),
 });
 
+/** What is the same for everybody, as text and packed. */
+interface Told {
+  text: string;
+  packed: Buffer;
+}
+
+const told = (text: string): Told => ({ text, packed: gzipSync(text) });
+const fileOf = (type: string, { text, packed }: Told): Reply => ({ ...file(type, text), packed });
+
 /** The calls that describe all others, and themselves. `table` is asked when the first of them is called. */
 export function openApiRoutes(table: () => readonly Route[]): readonly ServedRoute<DescribedServices>[] {
-  let described: ApiDescription | undefined;
-  let asText: string | undefined;
-  const descriptionFor = ({ services }: Call<DescribedServices>): ApiDescription => {
+  let described: Promise<ApiDescription> | undefined;
+  let [document, page]: (Promise<Told> | undefined)[] = [];
+  const descriptionFor = ({ services }: Call<DescribedServices>): Promise<ApiDescription> => {
     const { PRODUCT_NAME: title } = services.configuration;
     described ??= describeApi(table(), { title, version: services.version });
     return described;
@@ -44,16 +56,21 @@ export function openApiRoutes(table: () => readonly Route[]): readonly ServedRou
       rule: 'public',
       about: 'This description as OpenAPI 3.1',
       access: 'no records',
-      answer(call) {
-        asText ??= JSON.stringify(descriptionFor(call));
-        return file('application/json; charset=utf-8', asText);
+      async answer(call) {
+        document ??= descriptionFor(call).then((description) => told(JSON.stringify(description)));
+        return fileOf('application/json; charset=utf-8', await document);
       },
     }),
     route(asPage, {
       rule: 'public',
       about: 'This description as a page to read',
       access: 'no records',
-      answer: (call) => file('text/html; charset=utf-8', describedPage(descriptionFor(call), call.input.query.q)),
+      async answer(call) {
+        const { q } = call.input.query;
+        if (q.trim() !== '') return file(HTML, describedPage(await descriptionFor(call), q));
+        page ??= descriptionFor(call).then((description) => told(describedPage(description, '')));
+        return fileOf(HTML, await page);
+      },
     }),
   ];
 }
