@@ -40,10 +40,10 @@ class Refusal {
 /** An answer that does not come while the test lasts. */
 export const ON_ITS_WAY = Symbol('on its way');
 
-/** What the server says instead of an answer; `fields` are reasons by field of the form. */
-export function refused(status: number, message: string, fields: Record<string, string> = {}): Refusal {
+/** What the server says instead of an answer; `fields` are reasons by field of the form, `details` what stands beside both. */
+export function refused(status: number, message: string, fields: Record<string, string> = {}, details = {}): Refusal {
   const data = Object.fromEntries(Object.entries(fields).map(([field, reason]) => [field, [{ message: reason }]]));
-  return new Refusal(status, { error: { message, data } });
+  return new Refusal(status, { error: { message, data, ...details } });
 }
 
 type Given<Body> = Body | Refusal | typeof ON_ITS_WAY;

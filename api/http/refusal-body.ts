@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FieldReasons } from '../../domain/kernel/rejection.ts';
 import { outsideTeam } from '../../domain/wire/caseload-scope.ts';
+import { pointsAround } from '../../domain/wire/points-around.ts';
 
 /** Reasons by field (rules/wire#refusals): never an empty list, and left out when there is nothing in it. */
 export const refusalData = z.record(z.string(), z.array(z.object({ message: z.string() })).min(1));
@@ -8,7 +9,12 @@ export const refusalData = z.record(z.string(), z.array(z.object({ message: z.st
 /** What every refusal says. */
 export const refusalBody = z
   .object({
-    error: z.object({ message: z.string(), data: refusalData.optional(), outsideTeam: outsideTeam.optional() }),
+    error: z.object({
+      message: z.string(),
+      data: refusalData.optional(),
+      outsideTeam: outsideTeam.optional(),
+      points: pointsAround.optional(),
+    }),
   })
   .meta({ id: 'Refusal' });
 

@@ -3,6 +3,7 @@ import { Rejection } from '../../domain/kernel/rejection.ts';
 import { sayDay } from '../../domain/kernel/said-day.ts';
 import { AS_OF_FORMS, type AsOf, readAsOf } from '../../domain/wire/as-of.ts';
 import { AS_OF } from '../../domain/wire/as-of-calls.ts';
+import type { PointsAround } from '../../domain/wire/points-around.ts';
 import type { Position } from '../../event-store/port.ts';
 import { journalEntries } from '../../projections/definitions/journal/collections.ts';
 import type { JournalDocument } from '../../projections/definitions/journal/documents.ts';
@@ -128,10 +129,12 @@ async function requireWhole(models: ReadModels, { position }: PastPoint): Promis
   const end = await endOf(models, accepted, position);
   const before = Math.max(1, accepted.number - 1);
   const after = end ? `, or after it (@${end.number})` : '; it is not completed yet';
+  const points: PointsAround = { before, after: end?.number ?? null };
   throw new Rejection(
     'conflict',
     `This point lies inside an action over many students, accepted as ${numbered(accepted.number)}. ` +
       `Ask for what was known before it (@${before})${after}.`,
+    { details: { points } },
   );
 }
 

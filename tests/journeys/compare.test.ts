@@ -166,6 +166,40 @@ describe.skipIf(!hasBrowser)('what differs from now', () => {
     await page.getByRole('button', { name: 'Pause' }).click();
   });
 
+  /** The words of parts of rows that reach beyond these. */
+  const beyondTheirRows = (row: string, part: string) =>
+    page.evaluate<string[]>(`[...document.querySelectorAll('${row}')].flatMap((row) => {
+      const { top, bottom } = row.getBoundingClientRect();
+      const reaches = (box) => box.top < top || box.bottom > bottom;
+      const parts = [...row.querySelectorAll('${part}')];
+      return parts.filter((part) => reaches(part.getBoundingClientRect())).map((part) => part.textContent);
+    })`);
+
+  it('keeps within its row, however much of a student differs', async () => {
+    const { term = 0, year = 0 } = journey.places;
+    const list = `/api/rest/students?filter=${encodeURIComponent(JSON.stringify({ termId: term }))}&sort=["name","ASC"]&range=[0,0]`;
+    const [{ id, lastName }] = (await client.get(list)).body;
+    const { student } = (await client.get(`/api/app/schoolYears/${year}/students/${id}`)).body;
+    const changed = { lastName: `${lastName}-Featherstonehaugh`, firstName: 'Maximiliana Alexandrina' };
+    const form = { ...student, ...changed, gradeLevel: '8', disabilities: [1, 2, 3, 4] };
+    expect((await client.post(`/api/schoolYears/${year}/students/${id}`, form)).status).toBe(200);
+    await atPoint(`@${before}`, '/{year}/students?term={term}');
+    await mark();
+    await page.getByText('2 records of the term differ from now.').waitFor();
+    const row = '[role=grid][aria-label=Students] [role=row]';
+    await page.locator(`${row} .differs`).first().waitFor();
+    expect(await beyondTheirRows(row, '.who > *')).toEqual([]);
+  });
+
+  it('says what a figure was the day before in one line', async () => {
+    await page.goto('about:blank');
+    await journey.open('/Replay?year={year}&term={term}');
+    const total = page.getByRole('button', { name: /^TOTAL: \d+ students, was \d+$/ });
+    await total.waitFor();
+    const was = total.getByText(/^was \d+$/);
+    expect((await was.boundingBox())?.height).toBeLessThan(24);
+  });
+
   it('is asked for by the number in the footer of a report', async () => {
     await page.goto('about:blank');
     await page.goto(`${journey.product.url}/#/Reports?asOf=no. ${before.toLocaleString('en-US')}`);

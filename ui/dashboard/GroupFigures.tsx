@@ -12,9 +12,11 @@ import { Figure, Tile, TileRow } from './Tile.tsx';
 export function Totals({ counts, before, onOpen }: FiguresProps) {
   // Twelve tiles in a row leave each of them room for four digits of the full size.
   const size = counts.total < 10_000 ? 1.75 : 1.5;
+  // The figure of another point stands in words beneath, in one line.
+  const min = useComparesPoints() ? 116 : 78;
   return (
     <FigureSection title={t('Total students')}>
-      <TileRow min={78}>
+      <TileRow min={min}>
         {counts.gradeLevels.map(({ gradeLevel, count }) => {
           const name = gradeLevelLabel(gradeLevel);
           const was = before?.gradeLevels.find((one) => one.gradeLevel === gradeLevel)?.count;

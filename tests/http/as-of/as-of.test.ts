@@ -179,7 +179,10 @@ describe('a point there is no answer for', () => {
     const inside = await admin.get(`${ofLee()}?asOf=@${accepted + 1}`);
     expect([inside.status, inside.body.error]).toEqual([
       409,
-      { message: expect.stringContaining(`before it (@${accepted - 1}), or after it (@${completed}).`) },
+      {
+        message: expect.stringContaining(`before it (@${accepted - 1}), or after it (@${completed}).`),
+        points: { before: accepted - 1, after: completed },
+      },
     ]);
     expect((await admin.get(`${ofLee()}?asOf=@${accepted - 1}`)).status).toBe(200);
     expect((await admin.get(`${ofLee()}?asOf=@${completed}`)).status).toBe(200);

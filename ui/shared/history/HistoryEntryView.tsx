@@ -31,7 +31,8 @@ const titleOf = (type: string) => labelIn(EVENT_LABELS, type);
 export function HistoryEntryView({ entry, withYear }: { entry: HistoryEntry; withYear: boolean }) {
   const { timeZone } = useSchool().installation;
   const place = usePlace(entry, withYear);
-  const source = sourceBeside(entry.actor.name, entry.source);
+  // What takes something back says so in words below: 'Undo' beside the name would look like a button.
+  const source = entry.undoes ? '' : sourceBeside(entry.actor.name, entry.source);
   const time = new Intl.DateTimeFormat(locale(), { timeStyle: 'short', timeZone }).format(new Date(entry.at));
   // What was empty and is empty says nothing.
   const changes = entry.changes.filter(

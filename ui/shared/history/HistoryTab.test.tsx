@@ -38,10 +38,17 @@ it('says the year where all years are shown', async () => {
 it('offers to undo what one did, and says of what was undone who did so', async () => {
   const undone = { entry: '13', at: '2026-11-20T17:30:00.000Z', by: dana };
   open(
-    page([entry('13', { undoes: '12' }), entry('12', { undone }), entry('11', { actor: { id: 4, name: 'Cy Fox' } })]),
+    page([
+      entry('13', { undoes: '12', source: 'undo' }),
+      entry('12', { undone }),
+      entry('11', { actor: { id: 4, name: 'Cy Fox' } }),
+    ]),
   );
   const [restoring, taken, another] = await screen.findAllByRole('listitem');
   expect(within(restoring as HTMLElement).getByRole('button', { name: /^Restore/ })).toBeDefined();
+  // Said in words: a chip 'Undo' would look like the button.
+  expect(restoring?.textContent).toContain('Takes back an earlier change');
+  expect(within(restoring as HTMLElement).queryByText('Undo')).toBeNull();
   expect(taken?.textContent).toContain('Undone on November 20, 2026, 10:30 AM by Dana Okafor');
   expect(within(taken as HTMLElement).queryByRole('button')).toBeNull();
   // What a colleague did is an administrator's to undo.

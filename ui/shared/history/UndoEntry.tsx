@@ -1,3 +1,4 @@
+import { Typography } from '@mui/material';
 import type { HistoryEntry } from '../../../domain/wire/history.ts';
 import { useSchool } from '../../data/school.ts';
 import { t } from '../../words/t.ts';
@@ -10,6 +11,9 @@ export function UndoEntry({ entry }: { entry: HistoryEntry }) {
   const { user } = useSchool();
   return (
     <>
+      {entry.undoes && (
+        <Typography sx={{ fontSize: '0.8125rem', fontWeight: 600 }}>{t('Takes back an earlier change')}</Typography>
+      )}
       <Undone undone={entry.undone} />
       {mayUndoAction(entry, user) && (
         <UndoAction entry={entry.id} label={entry.undoes ? t('Restore') : t('Undo')} sx={{ mt: 0.5, ml: -0.75 }} />

@@ -21,14 +21,20 @@ export function RowDifference({ difference }: { difference: ComparedRecord }) {
   }
   const shown = cells.filter(({ field }) => SHOWN.has(field));
   const others = cells.length - shown.length;
-  const words = shown.map(
-    ({ field, before, after }) => `${cellLabel(field)}: ${cellText(field, before)} → ${cellText(field, after)}`,
-  );
+  const words = shown.map(({ field, before, after }) => {
+    const values = `${cellText(field, before)} → ${cellText(field, after)}`;
+    // Levels are told by their words, which stand in every row.
+    return field === 'risk' ? values : `${cellLabel(field)}: ${values}`;
+  });
   const text = [
     ...words,
     others > 0 &&
       t('%{answers} differs |||| %{answers} differ', { smart_count: others, answers: counted(others, 'answer') }),
   ];
   const more = cells.map((cell) => cellSentence(cell, timeZone)).join('. ');
-  return <DifferenceMark more={more}>{text.filter(Boolean).join(' · ')}</DifferenceMark>;
+  return (
+    <div className="differs">
+      <DifferenceMark more={more}>{text.filter(Boolean).join(' · ')}</DifferenceMark>
+    </div>
+  );
 }

@@ -72,6 +72,15 @@ export const gridStyles = (theme: Theme) => {
     '& .who': { flex: 1, minWidth: 0 },
     '& .who a': { ...ONE_LINE, display: 'block', fontWeight: 600, color: palette.text.primary, textDecoration: 'none' },
     '& .about': { ...ONE_LINE, fontSize: '0.8125rem', color: palette.text.secondary },
+    // All rows are as high: beyond two lines the words stand in the tip.
+    '& .differs': { display: 'flex' },
+    '& .differs > span > span': {
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: '2',
+      overflow: 'hidden',
+      lineHeight: 1.4,
+    },
     // Room for four terms; where the list is too narrow for it, the name is worth more.
     '& .course': {
       flex: 'none',

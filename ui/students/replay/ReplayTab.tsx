@@ -52,6 +52,7 @@ function Replay({ steps, ...replayed }: ReplayProps & { steps: readonly Step[] }
         <Box aria-busy={!isSettled}>
           {now.error && <NoRecord error={now.error} onRetry={() => void now.refetch()} />}
           {!isSettled && <LoadingState label={t('Looking up what was known then')} lines={6} />}
+          {now.data && <AfterAction end={now.data.afterAction} />}
           {now.data && <StepRecord state={now.data} before={before} termId={step.termId} />}
         </Box>
       </Box>
@@ -59,7 +60,20 @@ function Replay({ steps, ...replayed }: ReplayProps & { steps: readonly Step[] }
   );
 }
 
-/** Before the student was in the year, or inside an action over many, there is no record to show. */
+/** Of a change that many students had at once there is only the record after all of them. */
+const AfterAction = ({ end }: { end: number | null }) =>
+  end !== null && (
+    <Typography sx={{ color: 'text.secondary', fontSize: '0.8125rem', mb: 1.5 }}>
+      <WithPoints
+        sentence={t(
+          'This change is part of an action over many students. The record is shown as it was after all of it (%{point}).',
+          { point: `@${end}` },
+        )}
+      />
+    </Typography>
+  );
+
+/** Before the student was in the year, or inside an action over many that has not ended, there is no record to show. */
 function NoRecord({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (!(error instanceof ApiError) || ![404, 409].includes(error.status))
     return <FailureState error={error} onRetry={onRetry} />;

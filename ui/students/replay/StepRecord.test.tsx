@@ -11,6 +11,7 @@ import type { StepState } from './use-steps.ts';
 const known = (first: Partial<TermInfo>, second: Partial<TermInfo> = {}): StepState => ({
   view: { ...ZOE, termRecords: ZOE.termRecords.map((record, at) => ({ ...record, ...(at === 0 ? first : second) })) },
   gradeConversions: [],
+  afterAction: null,
 });
 
 interface Opening {
@@ -70,6 +71,6 @@ it('asks for the role in the IEP meeting only where the student was there', () =
 });
 
 it('shows nothing of a term the student was not in yet', () => {
-  const { container } = open({ view: { ...ZOE, termRecords: [] }, gradeConversions: [] });
+  const { container } = open({ view: { ...ZOE, termRecords: [] }, gradeConversions: [], afterAction: null });
   expect(within(container).queryByRole('region')).toBeNull();
 });

@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { HistoryEntry } from '../../../domain/wire/history.ts';
+import type { PointsAround } from '../../../domain/wire/points-around.ts';
 import { api } from '../../data/api.ts';
+import { ApiError } from '../../data/api-error.ts';
 
 /** Entries asked for at a time. */
 const PAGE = 200;
@@ -36,17 +38,38 @@ export const useSteps = ({ yearId, studentId }: Replayed) =>
     },
   });
 
-/** The record, and the grade table, as they were after an entry. They never change. */
-const stateQuery = ({ yearId, studentId }: Replayed, number: number) => ({
-  queryKey: ['replay', yearId, studentId, number],
+interface Then {
+  asOf: string;
+  signal: AbortSignal;
+}
+
+async function recordOf({ yearId, studentId }: Replayed, then: Then) {
+  const [view, { schoolSettings }] = await Promise.all([
+    api.get('/api/app/schoolYears/:yearId/students/:studentId', { params: { yearId, studentId }, ...then }),
+    api.get('/api/schoolSettings', then),
+  ]);
+  return { view, gradeConversions: schoolSettings.gradeConversions };
+}
+
+/** The end of the action over many students that a point lies inside of, where it was refused for that. */
+const endOfAction = (error: unknown): number | undefined => {
+  if (!(error instanceof ApiError)) return;
+  const points = error.details['points'] as PointsAround | undefined;
+  return points?.after ?? undefined;
+};
+
+/** The record, and the grade table, as they were after an entry, or after all of the action it is a part of. They never change. */
+const stateQuery = (replayed: Replayed, number: number) => ({
+  queryKey: ['replay', replayed.yearId, replayed.studentId, number],
   staleTime: Number.POSITIVE_INFINITY,
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    const then = { asOf: `@${number}`, signal };
-    const [view, { schoolSettings }] = await Promise.all([
-      api.get('/api/app/schoolYears/:yearId/students/:studentId', { params: { yearId, studentId }, ...then }),
-      api.get('/api/schoolSettings', then),
-    ]);
-    return { view, gradeConversions: schoolSettings.gradeConversions };
+    try {
+      return { ...(await recordOf(replayed, { asOf: `@${number}`, signal })), afterAction: null };
+    } catch (error) {
+      const end = endOfAction(error);
+      if (end === undefined) throw error;
+      return { ...(await recordOf(replayed, { asOf: `@${end}`, signal })), afterAction: end };
+    }
   },
 });
 

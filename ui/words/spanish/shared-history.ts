@@ -27,6 +27,7 @@ export const sharedHistory = {
   'Goes back': 'Se revierte',
   'Keeps the newer value': 'Conserva el valor más nuevo',
   'Undoing for %{students}': 'Deshaciendo para %{students}',
+  'Takes back an earlier change': 'Revierte un cambio anterior',
   'Undone on %{dayAndTime} by %{name}': 'Deshecho el %{dayAndTime} por %{name}',
   'The student is taken out of the school year again': 'El estudiante se saca de nuevo del año escolar',
   'The student is in the school year again, with what was recorded there':
