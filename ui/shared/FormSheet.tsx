@@ -1,6 +1,7 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Paper, Typography } from '@mui/material';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { focusTitle } from '../routing/focus-title.ts';
 import { t } from '../words/t.ts';
 import { IconAction } from './IconAction.tsx';
 
@@ -17,11 +18,14 @@ interface FormSheetProps {
   children: ReactNode;
 }
 
-/** A form on a sheet of its own with a red edge; its title takes the focus when it opens. */
+/** A form on a sheet of its own with a red edge; its title takes the focus when it opens, that of the page when it closes. */
 export function FormSheet({ title, of, level = 2, tools, note, onClose, children }: FormSheetProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    return focusTitle;
+  }, []);
   return (
     <Paper
       component="section"

@@ -104,3 +104,17 @@ it('sends a service once, however often Save is pressed', async () => {
   fireEvent.click(save);
   expect(sent()).toHaveLength(1);
 });
+
+it('leaves the focus at the title of the page when its form is closed', async () => {
+  draw(
+    <main id="main">
+      <h1 tabIndex={-1}>Zoë Marsh</h1>
+      <ServicesTab studentId={7} />
+    </main>,
+    { answers: { 'GET /api/app/students/:studentId/services': SERVICES } },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Record a service' }));
+  screen.getByRole('button', { name: 'Close' }).focus();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+});
