@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { focusTitle } from '../../routing/focus-title.ts';
 import { t } from '../../words/t.ts';
 import { askUndo, useAskedUndo } from './asked-undo.ts';
 import { UndoDialog } from './UndoDialog.tsx';
@@ -10,10 +11,15 @@ export function AskedUndo() {
   const queries = useQueryClient();
   const notice = useUndoableNotice();
   if (entry === undefined) return null;
+  // The button that opened it went with its notice: the focus goes to the title of the page.
+  const close = () => {
+    askUndo(undefined);
+    focusTitle();
+  };
   const done = async (many: boolean) => {
     notice(t('Undone'), many ? 'after a look' : 'at once');
-    askUndo(undefined);
+    close();
     await queries.invalidateQueries();
   };
-  return <UndoDialog key={entry} entry={entry} open onClose={() => askUndo(undefined)} onDone={done} />;
+  return <UndoDialog key={entry} entry={entry} open onClose={close} onDone={done} />;
 }

@@ -1,9 +1,10 @@
 import { Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { useCloseNotification, useNotify } from 'react-admin';
 import { api } from '../../data/api.ts';
 import { lastEntry } from '../../data/last-entry.ts';
+import { pageTitle } from '../../routing/focus-title.ts';
 import { t } from '../../words/t.ts';
 import { messageOf } from '../messages.ts';
 import { useNotice } from '../use-notice.ts';
@@ -35,6 +36,13 @@ function UndoButton({ entry }: { entry: string }) {
   const notice = useNotice();
   const close = useCloseNotification();
   const saving = useSave();
+  const button = useRef<HTMLButtonElement>(null);
+  /** The button goes with the notice; the focus, if it still is there, goes to the title of the page. */
+  const leave = () => {
+    const held = document.activeElement;
+    close();
+    if (held === button.current || held === document.body) pageTitle()?.focus({ preventScroll: true });
+  };
   const undo = () =>
     saving.run(async () => {
       try {
@@ -44,10 +52,10 @@ function UndoButton({ entry }: { entry: string }) {
       } catch (error) {
         notice(messageOf(error), 'error');
       }
-      close();
+      leave();
     });
   return (
-    <Button variant="text" size="small" sx={inNotice} disabled={saving.busy} onClick={() => void undo()}>
+    <Button ref={button} variant="text" size="small" sx={inNotice} disabled={saving.busy} onClick={() => void undo()}>
       {t('Undo')}
     </Button>
   );
