@@ -56,7 +56,9 @@ export async function pointOf(services: PastServices, text: string, now: Date): 
     throw refusedPoint(`\`asOf\` takes ${AS_OF_FORMS}.`);
   }
   const { readModels } = services;
-  await requireJournal(services);
+  // A number that the journal has seen stays what it is, however far the journal is behind.
+  const isSeen = 'number' in asked && asked.number <= (await newestPoint(services, now)).number;
+  if (!isSeen) await requireJournal(services);
   const point =
     'number' in asked ? await numberedPoint(services, asked.number) : await timedPoint(services, asked, now);
   await requireWhole(readModels, point);
@@ -65,7 +67,15 @@ export async function pointOf(services: PastServices, text: string, now: Date): 
 
 async function requireJournal({ readModels, ledger }: Pick<PastServices, 'readModels' | 'ledger'>): Promise<void> {
   if (await readModels.waitFor(await ledger.head(), ['journal'], JOURNAL_TIMEOUT_MS)) return;
-  throw new Rejection('unavailable', 'The journal is behind the log at the moment.', { retryAfter: 2 });
+  const { stopped } = (await readModels.status()).find(({ id }) => id === journal.name) ?? {};
+  if (!stopped) throw new Rejection('unavailable', 'The journal is behind the log at the moment.', { retryAfter: 2 });
+  const { number } = await newestPoint({ readModels }, new Date());
+  throw new Rejection(
+    'unavailable',
+    `The journal has stopped after ${numbered(number)}, and an administrator has to see to it under Operations. ` +
+      'Until then the past can be asked for by numbers up to there, not by days.',
+    { retryAfter: 60 },
+  );
 }
 
 /** The last entry of the journal that was recorded up to an instant; undefined when all are later. */

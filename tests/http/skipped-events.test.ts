@@ -54,6 +54,17 @@ describe('an event that stops the read models', () => {
     expect(stopped).toMatchObject({ reason: 'its type is unknown', skippable: true, at: expect.any(String) });
   });
 
+  it('leaves what was known before it to be asked for by number, and says why not by day', async () => {
+    await statusWhen('journal', ({ state }) => state === 'stopped');
+    const then = await admin.get('/api/schoolSettings?asOf=@1');
+    expect([then.status, then.headers.get('x-as-of')]).toEqual([200, '1']);
+    const later = await admin.get('/api/schoolSettings?asOf=@1000');
+    expect([later.status, later.body.error.message]).toEqual([
+      503,
+      expect.stringMatching(/^The journal has stopped after no\. \d+, and an administrator has to see to it/),
+    ]);
+  });
+
   it('stops again when it is tried again', async () => {
     expect((await admin.post('/api/app/readModels/records/retry')).status).toBe(200);
     await statusWhen('records', ({ state }) => state === 'stopped');
