@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { CannotStart } from '../configuration/cannot-start.ts';
 import { trackConnections } from './connections.ts';
 import { inTurn } from './in-turn.ts';
+import { mostConnections } from './open-files.ts';
 
 /**
  * Milliseconds an unused connection is kept: longer than the proxies in front keep theirs (Caddy two minutes, others
@@ -45,6 +46,8 @@ export async function listen(host: string, port: number, patience = PATIENCE): P
     else void first.promise.then(() => current?.(request, response));
   };
   const server = createServer({ keepAliveTimeout: IDLE, keepAliveTimeoutBuffer: IDLE_MARGIN }, inTurn(answer));
+  // Node gives those beyond it no answer: they are closed as they come.
+  server.maxConnections = mostConnections() ?? server.maxConnections;
   const connections = trackConnections(server, patience);
   await new Promise<void>((listening, failed) => {
     server.once('error', (error: NodeJS.ErrnoException) => failed(explain(error, host, port)));

@@ -30,14 +30,15 @@ export function runPrograms() {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Runs a file with these words; `command` is another program than this Node. */
-  function run(file: string, words: readonly string[] = [], settings: Settings = {}) {
+  /** Runs a file with these words; `command` is another program than this Node alone, with words of its own. */
+  function run(file: string, words: readonly string[] = [], settings: Settings = {}, command = [process.execPath]) {
     const environment = {
       ...{ PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
       ...{ DATA_DIR: dataDir(), PORT: '0', LOG_LEVEL: 'silent' },
       ...settings,
     };
-    const child = spawn(process.execPath, [join(ROOT, file), ...words], { cwd: folder, env: environment });
+    const [program = process.execPath, ...before] = command;
+    const child = spawn(program, [...before, join(ROOT, file), ...words], { cwd: folder, env: environment });
     running.add(child);
     let [output, errors] = ['', ''];
     child.stdout.on('data', (piece) => {
