@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Client } from './client.ts';
 import { PEOPLE, startServer, type TestServer } from './harness.ts';
 import { importRow } from './records/rows.ts';
@@ -180,6 +180,17 @@ describe('the actions of the journal', () => {
       `/api/rest/accessRecord?sort=["id","ASC"]&filter=${encodeURIComponent('{"kind":"exported"}')}`,
     );
     expect(looks[0].details).toEqual({ format: 'csv', filter: { kind: ['import'], search: true }, rows: 1 });
+  });
+
+  it('are exported with one clock for all lines: each holds memory that is not given back at once', async () => {
+    const made = vi.spyOn(Intl, 'DateTimeFormat');
+    try {
+      const { body } = await auditor.post('/api/app/journal/export', { format: 'csv' });
+      expect(String(body).trim().split('\n').length).toBeGreaterThan(5);
+      expect(made.mock.calls.filter(([locale]) => locale === 'sv-SE')).toHaveLength(1);
+    } finally {
+      made.mockRestore();
+    }
   });
 
   it('of colleagues are shown to everybody: those of others in a year today, newest first', async () => {
