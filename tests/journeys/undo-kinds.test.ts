@@ -35,9 +35,10 @@ describe.skipIf(!hasBrowser)('what is taken back from the journal', () => {
     await journey.open(`/actions/${id}/show`);
   };
   /** Confirms what the preview says. */
-  const confirm = async (name: string) => {
-    const dialog = dialogOf(name);
-    await dialog.getByRole('button', { name: 'Undo', exact: true }).click();
+  const confirm = async (question: string) => {
+    const dialog = dialogOf(question);
+    const [name = ''] = question.split(' ');
+    await dialog.getByRole('button', { name, exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });
   };
   const link = (name: string | RegExp) => page.getByRole('link', { name });
@@ -89,8 +90,8 @@ describe.skipIf(!hasBrowser)('what is taken back from the journal', () => {
     await link('The action that was taken back').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Restore…' }).click();
-    await dialogOf('Undo this action?').getByText('2 students go back.').waitFor();
-    await confirm('Undo this action?');
+    await dialogOf('Restore this action?').getByText('2 students go back.').waitFor();
+    await confirm('Restore this action?');
     await expect.poll(notes).toEqual([1, 1]);
     await link('The action that was taken back').click();
     // What was taken back and restored holds again.
@@ -110,7 +111,7 @@ describe.skipIf(!hasBrowser)('what is taken back from the journal', () => {
     await expect.poll(name).toBe(before);
     await link(/^Undone on .+ by /).click();
     await page.getByRole('button', { name: 'Restore…' }).click();
-    await confirm('Undo this change?');
+    await confirm('Restore this change?');
     await expect.poll(name).toBe(NAME);
     expect(journey.complaints).toEqual([]);
   });

@@ -55,9 +55,10 @@ describe.skipIf(!hasBrowser)('what was saved can be taken back', () => {
       .nth(1)
       .waitFor();
     await page.getByRole('button', { name: 'Restore' }).first().click();
-    await dialog.getByText('Goes back').waitFor();
-    await dialog.getByRole('button', { name: 'Undo' }).click();
-    await dialog.waitFor({ state: 'hidden' });
+    const restoring = page.getByRole('dialog', { name: 'Restore this change?' });
+    await restoring.getByText('Goes back').waitFor();
+    await restoring.getByRole('button', { name: 'Restore' }).click();
+    await restoring.waitFor({ state: 'hidden' });
     await form();
     await expect.poll(() => page.getByLabel(ABSENT).inputValue()).toBe('41.25');
     expect(journey.complaints).toEqual([]);

@@ -10,17 +10,26 @@ interface UndoActionProps extends Pick<ButtonProps, 'variant' | 'sx'> {
   /** Id of the entry whose action is taken back. */
   entry: string;
   label?: string;
+  /** The action took something back itself: it is restored. */
+  restores?: boolean;
   /** After it was taken back. */
   onDone?: () => void;
 }
 
 /** The button that takes an action back, after a look at what that would do. */
-export function UndoAction({ entry, label = t('Undo…'), onDone, variant = 'text', sx }: UndoActionProps) {
+export function UndoAction({
+  entry,
+  restores = false,
+  label = restores ? t('Restore…') : t('Undo…'),
+  onDone,
+  variant = 'text',
+  sx,
+}: UndoActionProps) {
   const [asking, setAsking] = useState(false);
   const queries = useQueryClient();
   const notice = useUndoableNotice();
   const done = async (many: boolean) => {
-    notice(t('Undone'), many ? 'after a look' : 'at once');
+    notice(restores ? t('Restored') : t('Undone'), many ? 'after a look' : 'at once');
     setAsking(false);
     onDone?.();
     await queries.invalidateQueries();
@@ -38,7 +47,7 @@ export function UndoAction({ entry, label = t('Undo…'), onDone, variant = 'tex
       >
         {label}
       </Button>
-      {asking && <UndoDialog entry={entry} open onClose={() => setAsking(false)} onDone={done} />}
+      {asking && <UndoDialog entry={entry} restores={restores} open onClose={() => setAsking(false)} onDone={done} />}
     </>
   );
 }

@@ -58,6 +58,21 @@ it('shows what goes back, and takes it back', async () => {
   expect(written()).toEqual([{ entry: '10' }]);
 });
 
+it.each([
+  ['Restore this change?', OF_ONE],
+  ['Restore this action?', OF_MANY],
+])('asks "%s" of what took something back itself', async (title, look) => {
+  const onDone = vi.fn();
+  draw(<UndoDialog entry="11" restores open onClose={vi.fn()} onDone={onDone} />, {
+    answers: { ...first(look), 'GET /api/app/undo/progress': { progress: null } },
+  });
+  expect(await screen.findByRole('dialog', { name: title })).toBeDefined();
+  const restore = await screen.findByRole<HTMLButtonElement>('button', { name: 'Restore' });
+  await waitFor(() => expect(restore.disabled).toBe(false));
+  fireEvent.click(restore);
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+});
+
 it('leaves fields as they are that are not ticked, and does nothing where none is', async () => {
   const { written, onDone } = open(first(OF_ONE));
   const [name, number] = await screen.findAllByRole('checkbox');

@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Button, Dialog, DialogActions, DialogContent, type DialogProps, DialogTitle } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { UndoAnswer } from '../../../domain/wire/undo.ts';
@@ -14,9 +14,11 @@ import { UndoOutcome } from './UndoOutcome.tsx';
 import { UndoProgress } from './UndoProgress.tsx';
 import { choices, isOfMany } from './undo-words.ts';
 
-interface UndoDialogProps {
+interface UndoDialogProps extends Pick<DialogProps, 'disableRestoreFocus'> {
   /** Id of the entry whose action is taken back. */
   entry: string;
+  /** The action took something back itself. */
+  restores?: boolean;
   open: boolean;
   onClose: () => void;
   /** After it was taken back, of one or of many. */
@@ -27,8 +29,18 @@ interface UndoDialogProps {
 const toggled = <Item,>(items: ReadonlySet<Item>, item: Item): ReadonlySet<Item> =>
   items.has(item) ? new Set([...items].filter((one) => one !== item)) : new Set([...items, item]);
 
+/** What taking it back is called: of an undoing it is restoring. */
+const wordsFor = (restores: boolean, many: boolean) =>
+  restores
+    ? {
+        title: many ? t('Restore this action?') : t('Restore this change?'),
+        act: t('Restore'),
+        acting: t('Restoring'),
+      }
+    : { title: many ? t('Undo this action?') : t('Undo this change?'), act: t('Undo'), acting: t('Undoing') };
+
 /** Shows what taking an action back would do, and does it. */
-export function UndoDialog({ entry, open, onClose, onDone }: UndoDialogProps) {
+export function UndoDialog({ entry, restores = false, open, onClose, onDone, ...focus }: UndoDialogProps) {
   const id = useId();
   /** Fields, or students, that keep what the action did. */
   const [fields, keepFields] = useState<ReadonlySet<string>>(new Set());
@@ -43,6 +55,7 @@ export function UndoDialog({ entry, open, onClose, onDone }: UndoDialogProps) {
   });
   const { data } = preview;
   const many = data !== undefined && isOfMany(data);
+  const words = wordsFor(restores, many);
   const toChoose = data && !many ? choices(data) : [];
   const chosen = toChoose.filter((field) => !fields.has(field));
   const undo = () =>
@@ -54,13 +67,14 @@ export function UndoDialog({ entry, open, onClose, onDone }: UndoDialogProps) {
     });
   return (
     <Dialog
+      {...focus}
       open={open}
       onClose={() => saving.busy || onClose()}
       fullWidth
       maxWidth={many ? 'md' : 'sm'}
       aria-labelledby={id}
     >
-      <DialogTitle id={id}>{many ? t('Undo this action?') : t('Undo this change?')}</DialogTitle>
+      <DialogTitle id={id}>{words.title}</DialogTitle>
       <DialogContent>
         <ErrorBox error={saving.error} />
         {preview.isLoading && <LoadingState label={t('Looking what would go back')} lines={3} />}
@@ -89,7 +103,7 @@ export function UndoDialog({ entry, open, onClose, onDone }: UndoDialogProps) {
           disabled={!data || !somethingLeft(data, { toChoose, chosen, kept: students }) || saving.busy}
           onClick={() => void undo()}
         >
-          {saving.busy ? t('Undoing') : t('Undo')}
+          {saving.busy ? words.acting : words.act}
         </Button>
       </DialogActions>
     </Dialog>

@@ -16,7 +16,12 @@ export function UndoEntry({ entry }: { entry: HistoryEntry }) {
       )}
       <Undone undone={entry.undone} />
       {mayUndoAction(entry, user) && (
-        <UndoAction entry={entry.id} label={entry.undoes ? t('Restore') : t('Undo')} sx={{ mt: 0.5, ml: -0.75 }} />
+        <UndoAction
+          entry={entry.id}
+          restores={entry.undoes !== null}
+          label={entry.undoes ? t('Restore') : t('Undo')}
+          sx={{ mt: 0.5, ml: -0.75 }}
+        />
       )}
     </>
   );
