@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import type { ExitFiguresAnswer, ExitRow } from '../../domain/wire/calls/exits.ts';
 import { type Answers, AS_ADMIN, draw, ON_ITS_WAY, refused } from '../draw-in-tests.tsx';
 import { speak } from '../words/language.ts';
@@ -152,6 +152,7 @@ it('is off where the school keeps no facts', () => {
 
 it('says reasons, grounds and categories in the language of the page', async () => {
   await speak('es');
+  onTestFinished(() => speak('en'));
   const because = 'From the exit category; the day is not recorded';
   const unresolved = { ...row(7, 'Zoë Marsh', true), because, category: 'Aged out' };
   draw(<ExitsPage />, {

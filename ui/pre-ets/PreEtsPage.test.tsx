@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import type { FileLook, QuarterAnswer } from '../../domain/wire/services.ts';
 import { type Answers, AS_AUDITOR, draw, ON_ITS_WAY, refused } from '../draw-in-tests.tsx';
 import { speak } from '../words/language.ts';
@@ -150,6 +150,7 @@ it('says of a file that was made what is in it, and opens who is eligible', asyn
 
 it('names the quarter, and why somebody is left out, in the language of the page', async () => {
   await speak('es');
+  onTestFinished(() => speak('en'));
   const reason = 'Has not taken place yet; Outside the ages of Pre-ETS';
   const look = { ...LOOK, leftOut: LOOK.leftOut.map((one) => ({ ...one, reason })) };
   draw(<PreEtsPage />, { answers: answers({ 'GET /api/app/preEts/:quarter/file': look }) });
