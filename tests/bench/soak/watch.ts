@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { median } from '../bench.ts';
 import { percentile } from '../client.ts';
+import { supervised } from '../processor.ts';
 import type { BenchServer } from '../server.ts';
 import type { BareLoop } from './bare-loop.ts';
 import type { Answers } from './load.ts';
@@ -33,7 +34,8 @@ async function look({ server: { url, pid }, bare }: Watched): Promise<Look> {
   return {
     resident: figure('process_resident_memory_bytes') / MEGABYTE,
     heap: figure('nodejs_heap_size_used_bytes') / MEGABYTE,
-    descriptors: readdirSync(`/proc/${pid}/fd`).length,
+    // Those of the server, not of the supervisor that started it.
+    descriptors: readdirSync(`/proc/${supervised(pid)}/fd`).length,
     loopDelay,
     loopRatio: loopDelay / (await bare.delay()),
   };
