@@ -1,19 +1,40 @@
 // What `ready.mjs` and `start.mjs` do first. Runs on whatever Node the machine has.
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const stamp = join(root, 'node_modules', '.installed-lockfile');
-const lockfile = createHash('sha256')
-  .update(readFileSync(join(root, 'package-lock.json')))
-  .digest('hex');
+const modules = join(root, 'node_modules');
+const pinnedNode = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 function run(...args) {
   const { status } = spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
   if (status !== 0) process.exit(status ?? 1);
+}
+
+const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
+
+/** What npm has written down; nothing where it has not come to its end. */
+function packagesThere() {
+  try {
+    return packagesIn(join(modules, '.package-lock.json'));
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Whether npm has installed what the lockfile says, whoever asked it to: as its last step it writes down the packages that are there.
+ * Optional ones may be missing, those of other systems are. Without the scripts of packages the pinned Node is not there.
+ */
+function isInstalled() {
+  if (!existsSync(pinnedNode)) return false;
+  const { '': _product, ...wanted } = packagesIn(join(root, 'package-lock.json'));
+  const there = packagesThere();
+  const isThere = ([name, { version, integrity, optional }]) =>
+    there[name] ? there[name].version === version && there[name].integrity === integrity : optional === true;
+  return Object.entries(wanted).every(isThere) && Object.keys(there).every((name) => wanted[name]);
 }
 
 function newest(path) {
@@ -27,11 +48,10 @@ function newest(path) {
  * whether the dependencies have just come.
  */
 export function makeReady({ build }) {
-  const install = !existsSync(stamp) || readFileSync(stamp, 'utf8') !== lockfile;
+  const install = !isInstalled();
   if (install) {
     console.log('Installing dependencies (once, and again when they change) ...');
     run('ci', '--no-audit', '--no-fund', '--loglevel=error');
-    writeFileSync(stamp, lockfile);
   }
 
   if (!build) return install;
