@@ -53,6 +53,8 @@ const tileStyle = {
   px: 1.75,
   py: 1.5,
   minWidth: 0,
+  // Long words of other languages stay within their tile.
+  overflowWrap: 'anywhere',
 } as const;
 const liveStyle = {
   '&:hover': { bgcolor: 'surface.accent' },
