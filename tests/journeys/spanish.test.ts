@@ -9,6 +9,7 @@ import { restOf } from '../screens/open.ts';
 import { beginDemoJourney, type DemoJourney } from '../support/demo-journey.ts';
 import { englishLeft, watchForWritten } from '../support/english-left.ts';
 import { hasBrowser } from '../support/journey.ts';
+import { expectWholePlaceholders } from '../support/screen-checks.ts';
 
 /** The Spanish of a text without values. */
 const es = (text: Sentence): string => (spanish[text] as string).replace(/ ## .*$/, '');
@@ -79,6 +80,15 @@ describe.skipIf(!hasBrowser)('the product in Spanish', () => {
       if (texts.length > 0) left[route] = texts;
     }
     expect(left).toEqual({});
+  });
+
+  it('shows whole placeholders, on a telephone too', async () => {
+    await open('/Students');
+    await expectWholePlaceholders({ page });
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectWholePlaceholders({ page });
+    if (size) await page.setViewportSize(size);
   });
 
   it('asks and fills in the risk form without a word of English', async () => {

@@ -31,6 +31,10 @@ const WRITTEN = new Set(
   'firstName lastName name notes text postSchoolGoals email organization contact'.split(' ').concat('productName'),
 );
 
+/** What an object holds; what acted without an account is named by the product, not by people. */
+const writtenIn = (value: object) =>
+  Object.entries(value).filter(([name]) => name !== 'name' || !('id' in value) || value.id !== null);
+
 /** Collects what people wrote from the answers that a page gets. */
 export function watchForWritten(page: Page): Set<string> {
   const written = new Set<string>(OF_FILES);
@@ -39,7 +43,7 @@ export function watchForWritten(page: Page): Set<string> {
       if (WRITTEN.has(key) && value !== '') written.add(value);
     } else if (Array.isArray(value)) for (const one of value) collect(one, key);
     else if (typeof value === 'object' && value !== null)
-      for (const [name, one] of Object.entries(value)) collect(one, name);
+      for (const [name, one] of writtenIn(value)) collect(one, name);
   };
   page.on('response', (response: Response) => {
     if (!/\/api\//.test(response.url()) || /\/changes/.test(response.url())) return;

@@ -22,6 +22,19 @@ export async function expectNothingFound(journey: DemoJourney, screen: (typeof S
   await expectNothingHere(journey);
 }
 
+/** The placeholders of the fields in view that are wider than the room for them. Run in the page, whose types are not known here. */
+const CUT_PLACEHOLDERS = `[...document.querySelectorAll('input[placeholder]')].filter((field) => {
+  const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+  const pen = document.createElement('canvas').getContext('2d');
+  pen.font = font;
+  const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+  return field.clientWidth > 0 && pen.measureText(field.placeholder).width > room;
+}).map((field) => field.placeholder)`;
+
+/** Fails where a field in view cannot show what its placeholder says. */
+export const expectWholePlaceholders = async ({ page }: Pick<DemoJourney, 'page'>) =>
+  expect(await page.evaluate(CUT_PLACEHOLDERS)).toEqual([]);
+
 /** Fails where the page in view is wider than its window with text twice as large. */
 export async function expectToFitTwiceAsLarge(journey: DemoJourney): Promise<void> {
   await journey.page.evaluate("document.documentElement.style.fontSize = '200%'");

@@ -66,10 +66,27 @@ const ATTENTION: readonly {
   of: keyof DashboardCharts['attention'];
   tile: TileName;
   says: string;
+  /** The whole line, where it is nobody. */
+  ofNobody: string;
 }[] = [
-  { of: 'newUltra', tile: { flag: 'newUltra' }, says: 'newly Ultra this term' },
-  { of: 'noData', tile: { risk: 'No Data' }, says: 'without data this term' },
-  { of: 'iepRoleMissing', tile: { flag: 'iepRoleMissing' }, says: 'at the IEP meeting, role not recorded' },
+  {
+    of: 'newUltra',
+    tile: { flag: 'newUltra' },
+    says: 'newly Ultra this term',
+    ofNobody: 'Nobody newly Ultra this term',
+  },
+  {
+    of: 'noData',
+    tile: { risk: 'No Data' },
+    says: 'without data this term',
+    ofNobody: 'Nobody without data this term',
+  },
+  {
+    of: 'iepRoleMissing',
+    tile: { flag: 'iepRoleMissing' },
+    says: 'at the IEP meeting, role not recorded',
+    ofNobody: 'Nobody at the IEP meeting without a role',
+  },
 ];
 
 interface NeedsAttentionProps {
@@ -85,10 +102,10 @@ export function NeedsAttention({ charts: { attention, schoolYearId, termId }, ot
   return (
     <Section title={t('Needs attention')}>
       <Box component="ul" sx={listStyle}>
-        {ATTENTION.map(({ of, tile, says }) => (
+        {ATTENTION.map(({ of, tile, says, ofNobody }) => (
           <li key={of}>
             {attention[of] === 0 ? (
-              t('Nobody %{saies}', { saies: translated(says) })
+              translated(ofNobody)
             ) : (
               <>
                 <Link component={RouterLink} to={pathOf(tile)} sx={{ fontWeight: 600 }}>

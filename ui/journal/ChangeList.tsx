@@ -8,6 +8,7 @@ import { ChoiceInput } from '../shared/resource/ChoiceInput.tsx';
 import type { Exported } from '../shared/resource/ExportList.tsx';
 import { RecordLink } from '../shared/resource/RecordLink.tsx';
 import { ONE_LINE, ResourceList } from '../shared/resource/ResourceList.tsx';
+import { actorName } from '../shared/shown-value.ts';
 import { t } from '../words/t.ts';
 import { changesOf, numberOf, sourceOf, whatOf, yearOf } from './change-text.ts';
 import { DayFilter, UserFilter, YearFilter } from './filters.tsx';
@@ -50,7 +51,7 @@ export default function ChangeList() {
               <div>
                 <About row={row} />
               </div>
-              {[when(row), t('by %{name}', { name: row.actor.name }), sourceOf(row), numberOf(row)]
+              {[when(row), t('by %{name}', { name: actorName(row.actor) }), sourceOf(row), numberOf(row)]
                 .filter(Boolean)
                 .join(' · ')}
               <div>{changesOf(row)}</div>
@@ -65,7 +66,7 @@ export default function ChangeList() {
           render={(row) => <RecordLink to={entryPath(row.id)}>{whatOf(row)}</RecordLink>}
         />
         <DataTable.Col<JournalRow> source="about" disableSort render={(row) => <About row={row} />} />
-        <DataTable.Col<JournalRow> source="actor" disableSort render={({ actor }) => actor.name} />
+        <DataTable.Col<JournalRow> source="actor" disableSort render={({ actor }) => actorName(actor)} />
         <DataTable.Col<JournalRow> source="source" disableSort render={sourceOf} />
         <DataTable.Col<JournalRow> source="changes" disableSort render={changesOf} />
         <DataTable.Col<JournalRow> source="year" disableSort render={yearOf} />
@@ -93,7 +94,7 @@ const fileWith = (when: (row: JournalRow) => string): Exported<JournalRow> => ({
     studentId: ({ studentId }) => String(studentId ?? ''),
     user: ({ user }) => user?.name ?? '',
     year: yearOf,
-    actor: ({ actor }) => actor.name,
+    actor: ({ actor }) => actorName(actor),
     source: ({ source }) => source,
     changes: changesOf,
     stream: ({ stream }) => stream,

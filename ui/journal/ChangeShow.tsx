@@ -9,6 +9,7 @@ import { UndoAction } from '../shared/history/UndoAction.tsx';
 import { mayUndoAction } from '../shared/history/undo-words.ts';
 import { LoadingState } from '../shared/LoadingState.tsx';
 import { Page } from '../shared/Page.tsx';
+import { actorName } from '../shared/shown-value.ts';
 import { t } from '../words/t.ts';
 import { About } from './ChangeList.tsx';
 import { changesOf, numberOf, sourceOf, whatOf, yearOf } from './change-text.ts';
@@ -49,7 +50,7 @@ function Entry() {
           <SimpleShowLayout>
             <FunctionField<JournalRow> source="at" render={({ at }) => dayAndTime(at, timeZone)} />
             <FunctionField<JournalRow> source="about" render={(row) => <About row={row} />} />
-            <TextField source="actor.name" label="resources.journal.fields.actor" />
+            <FunctionField<JournalRow> source="actor" render={({ actor }) => actorName(actor)} />
             <FunctionField<JournalRow> source="source" render={(row) => sourceOf(row) || '–'} />
             <FunctionField<JournalRow> source="changes" render={(row) => changesOf(row) || '–'} />
             <FunctionField<JournalRow> source="year" render={(row) => yearOf(row) || '–'} />

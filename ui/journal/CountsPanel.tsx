@@ -22,6 +22,7 @@ import { plainDayInWords } from '../shared/days.ts';
 import { EmptyState } from '../shared/EmptyState.tsx';
 import { FailureState } from '../shared/FailureState.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
+import { actorName } from '../shared/shown-value.ts';
 import { visuallyHidden } from '../shared/visually-hidden.ts';
 import { t } from '../words/t.ts';
 import { actionsPath, byDayOf, type Counted, entriesPath, periodOf } from './counts.ts';
@@ -93,7 +94,7 @@ function CountsTable({ counts }: Pick<JournalCounts, 'counts'>) {
                       {plainDayInWords(day)}
                     </TableCell>
                   )}
-                  <TableCell>{one.actor.name}</TableCell>
+                  <TableCell>{actorName(one.actor)}</TableCell>
                   <TableCell align="right" sx={figure}>
                     <FigureLink one={one} many={counted(one.actions, 'action')} to={actionsPath(one)} />
                   </TableCell>
@@ -131,7 +132,7 @@ function FigureLink({ many, one: { actor, day }, to }: FigureLinkProps) {
       <span style={visuallyHidden}>
         {t(' %{what} by %{name} on %{plainDay}', {
           what: what ?? '',
-          name: actor.name ?? '',
+          name: actorName(actor),
           plainDay: plainDayInWords(day),
         })}
       </span>

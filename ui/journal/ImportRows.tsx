@@ -16,6 +16,7 @@ import { ChoiceInput } from '../shared/resource/ChoiceInput.tsx';
 import type { Exported } from '../shared/resource/ExportList.tsx';
 import { ONE_LINE, ResourceList } from '../shared/resource/ResourceList.tsx';
 import { useListTexts } from '../shared/resource/use-list-texts.ts';
+import { actorName } from '../shared/shown-value.ts';
 import { inFigures } from '../words/in-figures.ts';
 import { t, translated } from '../words/t.ts';
 import { actionPath } from './action-text.ts';
@@ -60,7 +61,7 @@ export function ImportRows() {
         title: (file) => <FileLink file={file} />,
         text: (file) => (
           <>
-            <div>{[when(file), into(file), t('by %{name}', { name: file.actor.name })].join(' · ')}</div>
+            <div>{[when(file), into(file), t('by %{name}', { name: actorName(file.actor) })].join(' · ')}</div>
             <div>
               {states(file).join(' · ')}:{' '}
               {FIGURES.map((figure) => t(`%{count} ${figure}`, { count: inFigures(file[figure]) })).join(', ')}
@@ -78,7 +79,7 @@ export function ImportRows() {
         render={(file) => <FileLink file={file} />}
       />
       <DataTable.Col<ImportRow> source="termId" disableSort cellSx={ONE_LINE} render={into} />
-      <DataTable.Col<ImportRow> source="actor" disableSort render={({ actor }) => actor.name} />
+      <DataTable.Col<ImportRow> source="actor" disableSort render={({ actor }) => actorName(actor)} />
       <DataTable.Col<ImportRow> source="status" disableSort render={(file) => <States lines={states(file)} />} />
       {FIGURES.map((figure) => (
         <DataTable.NumberCol<ImportRow> key={figure} source={figure} disableSort />
@@ -151,7 +152,7 @@ const fileWith = (when: TextOf, into: TextOf, state: TextOf): Exported<ImportRow
     at: when,
     fileName: fileOf,
     termId: into,
-    actor: ({ actor }) => actor.name,
+    actor: ({ actor }) => actorName(actor),
     status: state,
     rows: ({ rows }) => String(rows),
     created: ({ created }) => String(created),

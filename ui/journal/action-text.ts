@@ -1,6 +1,7 @@
 import { ACTION_LABELS, EVENT_LABELS, fieldLabel, labelIn } from '../../domain/labels/labels.ts';
 import type { JournalAction } from '../../domain/wire/journal-actions.ts';
 import { counted } from '../shared/counted.ts';
+import { actorName } from '../shared/shown-value.ts';
 import { inFigures } from '../words/in-figures.ts';
 import { t, translated } from '../words/t.ts';
 
@@ -27,8 +28,8 @@ export function titleOf({ kind, over, types }: JournalAction): string {
 export const kindOf = ({ kind }: JournalAction): string => translated(ACTION_LABELS[kind]);
 
 /** 'Ada Lind, ada@district.example (Auditor)' */
-export const accountOf = ({ name, email, role }: JournalAction['actor']): string =>
-  [email ? `${name}, ${email}` : name, role && `(${translated(role)})`].filter(Boolean).join(' ');
+export const accountOf = ({ email, role, ...who }: JournalAction['actor']): string =>
+  [email ? `${actorName(who)}, ${email}` : actorName(who), role && `(${translated(role)})`].filter(Boolean).join(' ');
 
 /** '412 rows: 3 created, 29 changed, 380 unchanged'; of edits the names of the fields. */
 export function contentOf({ over, fields }: JournalAction): string {
@@ -48,6 +49,6 @@ export function contentOf({ over, fields }: JournalAction): string {
 
 /** 'Undone on May 19, 2026, 2:30 PM by Ada Lind'; '' while it holds. */
 export function undoneText({ undone, undoneStudents }: JournalAction, when: (instant: string) => string): string {
-  if (undone) return t('Undone on %{when} by %{name}', { when: when(undone.at), name: undone.by.name });
+  if (undone) return t('Undone on %{when} by %{name}', { when: when(undone.at), name: actorName(undone.by) });
   return undoneStudents > 0 ? t('Undone for %{students}', { students: counted(undoneStudents, 'student') }) : '';
 }

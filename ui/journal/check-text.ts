@@ -1,5 +1,6 @@
 import type { LogVerification } from '../../domain/wire/log-verification.ts';
 import { counted } from '../shared/counted.ts';
+import { actorName } from '../shared/shown-value.ts';
 import { inFigures } from '../words/in-figures.ts';
 import { t } from '../words/t.ts';
 
@@ -35,7 +36,7 @@ export const runningText = ({ events, total }: Pick<LogVerification, 'events' | 
 export const checkedText = (
   { finishedAt, startedAt, startedBy }: Pick<LogVerification, 'finishedAt' | 'startedAt' | 'startedBy'>,
   when: (instant: string) => string,
-): string => t('Checked on %{when} for %{name}.', { when: when(finishedAt ?? startedAt), name: startedBy.name });
+): string => t('Checked on %{when} for %{name}.', { when: when(finishedAt ?? startedAt), name: actorName(startedBy) });
 
 /** Findings of more than are told: 'And 12 more findings.' */
 export const unreportedText = ({

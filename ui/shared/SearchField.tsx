@@ -64,7 +64,7 @@ export function SearchField({ value, onChange, label, placeholder, focusOn }: Se
           ),
           // Always there: it would cost a first letter more to draw it than to find what it names.
           endAdornment: (
-            <InputAdornment position="end" style={{ visibility: text ? 'visible' : 'hidden' }}>
+            <InputAdornment position="end" style={{ visibility: text ? 'visible' : 'hidden' }} sx={atTheEnd}>
               <IconAction name={t('Clear search')} size="small" edge="end" onClick={() => setText('')}>
                 <ClearIcon fontSize="small" />
               </IconAction>
@@ -72,7 +72,16 @@ export function SearchField({ value, onChange, label, placeholder, focusOn }: Se
           ),
         },
       }}
-      sx={{ '& input::-webkit-search-cancel-button': { display: 'none' } }}
+      sx={fieldStyle}
     />
   );
 }
+
+/** Takes no room from the placeholder, which stands there only while there is nothing to clear. */
+const atTheEnd = { position: 'absolute', right: 8 } as const;
+const fieldStyle = {
+  '& .MuiInputBase-root': { pr: 1 },
+  '& input': { textOverflow: 'ellipsis' },
+  '& input:not(:placeholder-shown)': { pr: 5 },
+  '& input::-webkit-search-cancel-button': { display: 'none' },
+} as const;

@@ -120,6 +120,12 @@ it('holds nothing that nobody says any more', () => {
   ).toEqual([]);
 });
 
+it('tells a grade that is a mark from a grade of the school', () => {
+  expect(known[TERM_FIELDS.grade.label.view]).toBe('Calificación');
+  expect(known[TERM_FIELDS.grade.heading ?? '']).toBe('Calificación');
+  expect(known['Grade ## level']).toBe('Grado');
+});
+
 it('translates sentences that come with their values in them', () => {
   const translated = wholeSentences(ofPatterns);
   expect(translated('Semester 2, 2026-2027')).toBe('Semestre 2, 2026-2027');

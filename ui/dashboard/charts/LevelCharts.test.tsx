@@ -88,7 +88,7 @@ describe('what differs from another point', () => {
     expect(attention.getAllByRole('listitem').map(({ textContent }) => textContent?.trim())).toEqual([
       'Nobody newly Ultra this term 1 now',
       'Nobody without data this term',
-      'Nobody at the IEP meeting, role not recorded',
+      'Nobody at the IEP meeting without a role',
     ]);
   });
 });

@@ -58,7 +58,7 @@ export function LevelCharts({ charts, other }: { charts: DashboardCharts; other:
       <Chart
         title={t('Levels by grade')}
         note={t('Students of each grade by overall risk.')}
-        of={t('Grade')}
+        of={t('Grade ## level')}
         rows={grades}
       >
         <StackedBars rows={grades} label={t('Levels by grade')} />

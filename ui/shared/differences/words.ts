@@ -7,7 +7,7 @@ import { comparedWith, NOW } from '../../data/as-of.ts';
 import { inFigures } from '../../words/in-figures.ts';
 import { t, translated } from '../../words/t.ts';
 import { dayAndTime, plainDayInWords } from '../days.ts';
-import { shownValue } from '../shown-value.ts';
+import { actorName, shownValue } from '../shown-value.ts';
 
 /** 'May 19, 2026', 'no. 2,126', or an instant as it was asked for. */
 function pointName(point: string): string {
@@ -48,7 +48,7 @@ export function madeByText(changed: MadeBy | null, timeZone: string): string {
   if (!changed) return '';
   const number = changed.number === null ? '' : ` (${t('no. %{number}', { number: inFigures(changed.number) })})`;
   return t('by %{name} on %{dayAndTime}%{number}', {
-    name: changed.actor.name,
+    name: actorName(changed.actor),
     dayAndTime: dayAndTime(changed.at, timeZone),
     number,
   });

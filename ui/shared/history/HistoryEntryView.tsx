@@ -10,7 +10,7 @@ import { useSchool } from '../../data/school.ts';
 import { t, translated } from '../../words/t.ts';
 import { locale } from '../locale.ts';
 import { KnownThenLink } from '../past/KnownThenLink.tsx';
-import { shownValue } from '../shown-value.ts';
+import { actorName, shownValue } from '../shown-value.ts';
 import { visuallyHidden } from '../visually-hidden.ts';
 import { sourceBeside } from './source-beside.ts';
 import { UndoEntry } from './UndoEntry.tsx';
@@ -50,7 +50,7 @@ export function HistoryEntryView({ entry, withYear }: { entry: HistoryEntry; wit
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, ...quiet }}>
         <time dateTime={entry.at}>{time}</time>
-        <span>{t('by %{name}', { name: entry.actor.name })}</span>
+        <span>{t('by %{name}', { name: actorName(entry.actor) })}</span>
         {source && <Chip size="small" variant="outlined" label={source} sx={{ height: 22 }} />}
         {entry.number !== null && <KnownThenLink number={entry.number} />}
       </Box>

@@ -6,7 +6,7 @@ import type { UndoAnswer, UndoOfStudent } from '../../../domain/wire/undo.ts';
 import { inFigures } from '../../words/in-figures.ts';
 import { t, translated } from '../../words/t.ts';
 import { counted } from '../counted.ts';
-import { shownValue } from '../shown-value.ts';
+import { actorName, shownValue } from '../shown-value.ts';
 
 const CAN_GO_BACK: ReadonlySet<string> = new Set(UNDOABLE);
 
@@ -66,7 +66,7 @@ export const labelOf = (type: string, field: string): string =>
 
 /** 'First name: Anna (Dana Okafor, May 19, 2026, 11:59 PM)' */
 export const staysText = ({ type, field, now, by }: Stays, when: string): string =>
-  `${field === null ? t('It has been changed since') : `${labelOf(type, field)}: ${shownValue(field, now)}`} (${by.name}, ${when})`;
+  `${field === null ? t('It has been changed since') : `${labelOf(type, field)}: ${shownValue(field, now)}`} (${actorName(by)}, ${when})`;
 
 /** Fields that are told before the rest is only counted. */
 const TOLD = 4;

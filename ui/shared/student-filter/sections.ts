@@ -21,7 +21,12 @@ interface FilterSectionOptions {
 
 /** The filter panel (rules/screens#filter-panel): sections, their titles and options in their order. */
 export const FILTER_OPTIONS: readonly FilterSectionOptions[] = [
-  { section: 'grades', title: 'Grade', rows: 7, options: GRADE_LEVELS.map((value) => ({ value, label: value })) },
+  {
+    section: 'grades',
+    title: 'Grade ## level',
+    rows: 7,
+    options: GRADE_LEVELS.map((value) => ({ value, label: value })),
+  },
   {
     section: 'disabilities',
     title: 'Category',

@@ -19,7 +19,7 @@ import { BLANK_STUDENT, type StudentDraft, studentBody } from './student-draft.t
 
 const ID = 'enroll-';
 const LABELS = {
-  gradeLevel: MEMBERSHIP_FIELDS.gradeLevel.label.form,
+  gradeLevel: 'Grade ## level',
   exitCategory: MEMBERSHIP_FIELDS.exitCategory.label.form,
   postSchoolOutcome: MEMBERSHIP_FIELDS.postSchoolOutcome.label.form,
 };

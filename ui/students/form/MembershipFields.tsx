@@ -25,7 +25,7 @@ export function MembershipFields({ draft, onChange, error, idPrefix = FIELD_ID }
     <>
       <ChoiceSelect
         id={`${idPrefix}gradeLevel`}
-        label={translated(MEMBERSHIP_FIELDS.gradeLevel.label.form)}
+        label={t('Grade ## level')}
         required
         placeholder={t('Select a grade')}
         value={draft.gradeLevel}

@@ -27,6 +27,8 @@ export const ofLabels = {
   'Several students at once': 'Varios estudiantes a la vez',
   'Password reset link': 'Enlace para restablecer la contraseña',
   Invitation: 'Invitación',
+  Unknown: 'Desconocido',
+  'somebody not signed in': 'alguien sin sesión iniciada',
   'Demonstration data': 'Datos de demostración',
   'Command line': 'Línea de comandos',
   'Import of a file': 'Importación de un archivo',

@@ -6,7 +6,7 @@ export const studentsList = {
   'Choose a student from the list.%{which}': 'Elija un estudiante de la lista.%{which}',
   ' Tick several to add one activity to all of them.': ' Marque varios para agregar una actividad a todos ellos.',
   'In school': 'En la escuela',
-  'Left school': 'Salieron de la escuela',
+  'Left school': 'Salieron',
   'Which students': 'Qué estudiantes',
   'Export student data': 'Exportar datos de estudiantes',
   'Export who left school': 'Exportar quienes salieron',
