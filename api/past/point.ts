@@ -29,7 +29,7 @@ export interface PastPoint {
 /** A refusal of what `asOf` says. */
 export const refusedPoint = (sentence: string) =>
   new Rejection('invalid', sentence, { fields: { [AS_OF]: [sentence] } });
-const numbered = (number: number) => `no. ${number.toLocaleString('en-US')}`;
+const inFigures = (number: number) => number.toLocaleString('en-US');
 
 const known = new WeakMap<ReadModels, Moments>();
 /** What is remembered of a journal. */
@@ -72,7 +72,7 @@ async function requireJournal({ readModels, ledger }: Pick<PastServices, 'readMo
   const { number } = await newestPoint({ readModels }, new Date());
   throw new Rejection(
     'unavailable',
-    `The journal has stopped after ${numbered(number)}, and an administrator has to see to it under Operations. ` +
+    `The journal has stopped after no. ${inFigures(number)}, and an administrator has to see to it under Operations. ` +
       'Until then the past can be asked for by numbers up to there, not by days.',
     { retryAfter: 60 },
   );
@@ -102,7 +102,7 @@ async function numberedPoint({ readModels }: PastServices, number: number): Prom
   if (entry) return { position: BigInt(entry.id), number, at: new Date(entry.at) };
   const newest = await edgeEntry(readModels, {}, true);
   if (!newest) throw refusedPoint('Nothing has been recorded yet.');
-  if (number > newest.number) throw refusedPoint(`The newest entry of the journal is ${numbered(newest.number)}.`);
+  if (number > newest.number) throw refusedPoint(`The newest entry of the journal is no. ${inFigures(newest.number)}.`);
   throw refusedPoint('The first entry of the journal is no. 1.');
 }
 
@@ -142,7 +142,7 @@ async function requireWhole(models: ReadModels, { position }: PastPoint): Promis
   const points: PointsAround = { before, after: end?.number ?? null };
   throw new Rejection(
     'conflict',
-    `This point lies inside an action over many students, accepted as ${numbered(accepted.number)}. ` +
+    `This point lies inside an action over many students, accepted as no. ${inFigures(accepted.number)}. ` +
       `Ask for what was known before it (@${before})${after}.`,
     { details: { points } },
   );

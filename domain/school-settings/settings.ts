@@ -72,6 +72,10 @@ function requireAcceptable(rows: GradeConversion[], state: SchoolSettings, lette
   if (!isEmpty(faults)) throw invalidFields(faults);
   const missing = removedLetters(state, rows).filter((letter) => lettersInUse.includes(letter));
   if (missing.length === 0) return;
-  const letters = missing.length === 1 ? `The letter ${missing[0]} is` : `The letters ${missing.join(', ')} are`;
-  throw new Rejection('rule', `${letters} in use and cannot be removed.`);
+  throw new Rejection(
+    'rule',
+    missing.length === 1
+      ? `The letter ${missing[0]} is in use and cannot be removed.`
+      : `The letters ${missing.join(', ')} are in use and cannot be removed.`,
+  );
 }

@@ -17,7 +17,7 @@ export const AS_OF_PATTERN = new RegExp([DAY, INSTANT, NUMBER, WRITTEN_NUMBER].m
 
 /** The forms in words; ends a sentence. */
 export const AS_OF_FORMS =
-  'a day (2026-05-19), an instant with its zone (2026-05-19T14:30:00Z) or a number of the journal (@2126)';
+  'a day (2026-05-19), an instant with its zone (2026-05-19T14:30:00Z) or a number of the journal (`@2126`)';
 
 /** Reads `2026-05-19`, `2026-05-19T14:30:00Z`, `@2126` or `no. 2,126`; undefined for anything else. */
 export function readAsOf(text: string): AsOf | undefined {

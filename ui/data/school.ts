@@ -38,17 +38,21 @@ export const loadPoint = (point: string) => api.get('/api/app/history/point', { 
 /** Under which the school is kept. */
 export const SCHOOL_KEY = ['school'];
 
+/** The page speaks the language that whoever is signed in has chosen, or that of the browser. */
+const speakOwn = async () => speak((await api.get('/api/app/language')).language ?? browserLanguage());
+
 async function loadSchool(): Promise<School> {
-  const [{ user }, own, settings, kept, years, installation, past] = await Promise.all([
+  const speaking = speakOwn();
+  const [{ user }, settings, kept, years, installation, past] = await Promise.all([
     api.get('/api/user'),
-    api.get('/api/app/language'),
     api.get('/api/schoolSettings'),
     api.get('/api/app/whatWeKeep'),
     api.get('/api/schoolYears'),
     api.get('/api/app/installation'),
     asOf === null ? null : loadPoint(asOf),
-  ]);
-  await speak(own.language ?? browserLanguage());
+    speaking,
+    // What is refused, a point of the past say, is read in one's own language, too.
+  ]).finally(() => speaking);
   if (kept.keeps.caseload) await showOwnFirst(user.id, years.schoolYears, installation.timeZone);
   return {
     user: past ? { ...user, admin: false, auditor: true } : user,

@@ -60,9 +60,8 @@ function refuseMeanwhile(students: readonly DecidedChange[]): void {
   if (found.length === 0) return;
   const fields = Object.fromEntries(found.map((at) => [`studentIds[${at}]`, ['was changed meanwhile']]));
   const who = found.length === 1 ? 'one of these students' : `${found.length} of these students`;
-  throw new Rejection('conflict', `Somebody else changed ${who} meanwhile. Nothing was saved: look at them again.`, {
-    fields,
-  });
+  const said = `Somebody else changed ${who} meanwhile. Nothing was saved: look at them again.`;
+  throw new Rejection('conflict', said, { fields });
 }
 
 /** Who would change, and was changed by somebody else after the acceptance, keeps that. */

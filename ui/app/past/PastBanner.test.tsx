@@ -77,6 +77,16 @@ it('says why there is no answer for a point, and offers nothing but the way back
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+it('says why there is no answer in the language of the page', async () => {
+  window.history.replaceState(null, '', '/?asOf=2030-01-01#/');
+  vi.resetModules();
+  const { speak } = await import('../../words/language.ts');
+  const { PastBanner } = await import('./PastBanner.tsx');
+  await speak('es');
+  draw(<PastBanner />, { answers: { [POINT]: refused(400, 'This is in the future.') } });
+  expect(await screen.findByText('Está en el futuro.')).toBeDefined();
+});
+
 it('is not there on a page of the present', async () => {
   const { asked } = await openAt('/#/1/students');
   expect(screen.queryByRole('status')).toBeNull();

@@ -7,6 +7,7 @@ import { api } from '../../data/api.ts';
 import { addressAsOf, comparedWith, NOW } from '../../data/as-of.ts';
 import { loadPoint, type PastPoint } from '../../data/school.ts';
 import { dayAndTime } from '../../shared/days.ts';
+import { messageOf } from '../../shared/messages.ts';
 import { WithPoints } from '../../shared/past/WithPoints.tsx';
 import { sideways, useSideways } from '../../shared/scrolls-sideways.ts';
 import { PAST_HEIGHT } from '../../theme/below-bar.ts';
@@ -42,7 +43,7 @@ export default function PointBanner({ point }: { point: string }) {
       }
     >
       {error ? (
-        <WithPoints sentence={error.message} />
+        <WithPoints sentence={messageOf(error)} />
       ) : data ? (
         sentenceOf(data.point, data.zone)
       ) : (

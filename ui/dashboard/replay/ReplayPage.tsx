@@ -10,7 +10,9 @@ import { plainDayInWords } from '../../shared/days.ts';
 import { EmptyState } from '../../shared/EmptyState.tsx';
 import { FailureState } from '../../shared/FailureState.tsx';
 import { LoadingState } from '../../shared/LoadingState.tsx';
+import { messageOf } from '../../shared/messages.ts';
 import { Page } from '../../shared/Page.tsx';
+import { WithPoints } from '../../shared/past/WithPoints.tsx';
 import { ReplayControls } from '../../shared/replay/ReplayControls.tsx';
 import { usePlayer } from '../../shared/replay/use-player.ts';
 import { type Tile, tileText } from '../../shared/student-filter/student-query.ts';
@@ -109,7 +111,7 @@ function NoFigures({ error, onRetry }: { error: Error; onRetry: () => void }) {
     return <FailureState error={error} onRetry={onRetry} />;
   return (
     <Typography sx={{ color: 'text.secondary' }}>
-      {error.status === 404 ? t('After this day the term was not there.') : error.message}
+      {error.status === 404 ? t('After this day the term was not there.') : <WithPoints sentence={messageOf(error)} />}
     </Typography>
   );
 }

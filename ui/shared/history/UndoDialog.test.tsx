@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { UndoAnswer, UndoOfStudent } from '../../../domain/wire/undo.ts';
 import { type Answers, draw, ON_ITS_WAY, refused } from '../../draw-in-tests.tsx';
@@ -159,6 +159,22 @@ it('names what becomes of many in the language of the page', async () => {
     expect(screen.getByRole('region', { name: 'No puede revertirse' }).textContent).toContain(
       'No puede revertirse (1)',
     );
+  } finally {
+    await speak('en');
+  }
+});
+
+it('says in the language of the page why something cannot go back', async () => {
+  await speak('es');
+  try {
+    const reason = 'It is only asked where “Plan 504” is answered with yes.';
+    const cannot = [{ ...place, field: null, now: null, reason }];
+    const said = /^Solo se pregunta donde «.*» se responde con sí\.$/;
+    open(first({ ...OF_ONE, cannot }));
+    expect(await screen.findByText(said)).toBeDefined();
+    cleanup();
+    open(first({ ...OF_MANY, students: [student(9, 'Cy Fox', { cannot })] }));
+    expect(await screen.findByText(said)).toBeDefined();
   } finally {
     await speak('en');
   }

@@ -91,7 +91,7 @@ function StudentLine({ student, isKept, onToggle }: StudentLineProps) {
         ))}
         {[...new Set(reasons.map(({ reason }) => reason))].map((reason) => (
           <Box component="span" key={reason} sx={{ display: 'block' }}>
-            {reason}
+            {translated(reason)}
           </Box>
         ))}
       </Box>

@@ -2,7 +2,7 @@ import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { UndoAnswer } from '../../../domain/wire/undo.ts';
 import { useSchool } from '../../data/school.ts';
-import { t } from '../../words/t.ts';
+import { t, translated } from '../../words/t.ts';
 import { dayAndTime } from '../days.ts';
 import { shownValue } from '../shown-value.ts';
 import { undoneText } from './Undone.tsx';
@@ -40,7 +40,9 @@ export function UndoOutcome({ answer: { goesBack, stays, cannot, undone }, left,
         {(line) => staysText(line, dayAndTime(line.at, timeZone))}
       </Group>
       <Group title={t('Cannot go back')} lines={cannot}>
-        {({ type, field, reason }) => (field === null ? reason : `${labelOf(type, field)}: ${reason}`)}
+        {({ type, field, reason }) =>
+          field === null ? translated(reason) : `${labelOf(type, field)}: ${translated(reason)}`
+        }
       </Group>
     </>
   );

@@ -7,6 +7,7 @@ import { EmptyState } from '../../shared/EmptyState.tsx';
 import { FailureState } from '../../shared/FailureState.tsx';
 import { HistoryEntryView } from '../../shared/history/HistoryEntryView.tsx';
 import { LoadingState } from '../../shared/LoadingState.tsx';
+import { messageOf } from '../../shared/messages.ts';
 import { WithPoints } from '../../shared/past/WithPoints.tsx';
 import { ReplayControls } from '../../shared/replay/ReplayControls.tsx';
 import { usePlayer } from '../../shared/replay/use-player.ts';
@@ -82,7 +83,7 @@ function NoRecord({ error, onRetry }: { error: Error; onRetry: () => void }) {
       {error.status === 404 ? (
         t('After this change the student is not in this school year.')
       ) : (
-        <WithPoints sentence={error.message} />
+        <WithPoints sentence={messageOf(error)} />
       )}
     </Typography>
   );

@@ -26,9 +26,11 @@ import { ofFacts } from './of-facts.ts';
 import { ofFields } from './of-fields.ts';
 import { ofFiles } from './of-files.ts';
 import { ofLabels } from './of-labels.ts';
+import { ofPoints } from './of-points.ts';
 import { ofProfile } from './of-profile.ts';
 import { ofRefusals } from './of-refusals.ts';
 import { ofServer } from './of-server.ts';
+import { ofUndo } from './of-undo.ts';
 import { operations } from './operations.ts';
 import { reportRuns } from './report-runs.ts';
 import { reports } from './reports.ts';
@@ -113,6 +115,8 @@ export const spanish = {
   ...ofProfile,
   ...ofLabels,
   ...ofRefusals,
+  ...ofPoints,
+  ...ofUndo,
   ...ofFields,
   ...ofFiles,
   ...composed,

@@ -1,10 +1,14 @@
 import { ofFilePatterns } from './of-files.ts';
+import { ofPointPatterns } from './of-points.ts';
 import { ofRisk } from './of-risk.ts';
+import { ofUndoPatterns } from './of-undo.ts';
 
 /** Sentences that come whole, from the domain or the server: what stands in a hole stays as it is, but for that of `label`. */
 export const ofPatterns = {
   ...ofRisk,
   ...ofFilePatterns,
+  ...ofPointPatterns,
+  ...ofUndoPatterns,
   'Annual %{number}': 'Período %{number}',
   'Semester %{number}': 'Semestre %{number}',
   'Trimester %{number}': 'Trimestre %{number}',
