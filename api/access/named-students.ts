@@ -3,10 +3,10 @@ const MOST_CHOSEN = 200;
 /** Students that a look names although nobody chose them: a search that finds so few was for them. */
 export const FEW_FOUND = 10;
 
-/** What an answer holds: how many rows, and whose records they are, as far as that was gathered. */
+/** What an answer holds: how many rows, and whose records they are, as far as that was gathered; null for a row about no student. */
 export interface Held {
   rows: number;
-  students?: readonly number[];
+  students?: readonly (number | null)[];
 }
 
 /**
@@ -17,7 +17,7 @@ export function namedStudents(chosen: readonly number[] | undefined, held: Held 
   const found = held?.students;
   const isAllFound = found !== undefined && held !== undefined && found.length >= held.rows;
   const most = chosen ? MOST_CHOSEN : FEW_FOUND;
-  const named = [...new Set(isAllFound ? found : chosen)].filter(Number.isSafeInteger);
+  const named = [...new Set(isAllFound ? found : chosen)].filter((id): id is number => Number.isSafeInteger(id));
   return named.length > most ? [] : named.sort((a, b) => a - b);
 }
 

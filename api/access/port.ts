@@ -79,9 +79,15 @@ export interface AccessQuery {
 }
 
 /** Looks that count by the student they are about, each student once. */
-export const STUDENT_LOOKS: readonly AccessKind[] = ['student-opened', 'report-made', 'exported'];
-/** Looks that count by their rows: of numbers that are looked up those whose students were shown. */
-export const ROW_LOOKS: readonly AccessKind[] = ['students-listed', 'exported', 'report-made', 'numbers-looked-up'];
+export const STUDENT_LOOKS: readonly AccessKind[] = ['student-opened', 'report-made', 'exported', 'journal-read'];
+/** Looks that count by their rows: of numbers that are looked up those whose students were shown, of the journal its entries. */
+export const ROW_LOOKS: readonly AccessKind[] = [
+  'students-listed',
+  'exported',
+  'report-made',
+  'numbers-looked-up',
+  'journal-read',
+];
 
 /** How much an account looked at within a clock hour. */
 export interface HourOfLooks {

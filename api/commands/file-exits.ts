@@ -2,10 +2,9 @@ import { filingsDecider } from '../../domain/filings/filings.ts';
 import { streams } from '../../domain/streams.ts';
 import { exitFigures } from '../../domain/student-facts/exit-figures.ts';
 import * as calls from '../../domain/wire/calls/exits.ts';
-import { json } from '../http/reply.ts';
 import { openDraft } from '../ledger/draft.ts';
 import { transact } from '../ledger/transact.ts';
-import { filingsOf } from '../queries/exit-filings.ts';
+import { filingsAnswer, filingsOf } from '../queries/exit-filings.ts';
 import { exitsOf, filingOf } from '../queries/found-exits.ts';
 import { route } from './route.ts';
 import type { CommandServices } from './services.ts';
@@ -39,6 +38,6 @@ export const fileExits = route(calls.fileExits, {
       return { appends: [draft.append], answer: undefined };
     });
     await call.settle(position);
-    return json({ filings: await filingsOf(services, year) });
+    return filingsAnswer(await filingsOf(services, year));
   },
 });

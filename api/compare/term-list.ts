@@ -9,7 +9,7 @@ import { termRecords } from '../../projections/definitions/records/term-record.t
 import type { TermRecordDocument } from '../../projections/definitions/shared/documents.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import { looksAt } from '../access/recorded-call.ts';
-import { listed } from '../http/reply.ts';
+import { heldOf, listed } from '../http/reply.ts';
 import { termOr404 } from '../queries/term.ts';
 import { SUBJECTS } from './last-changes.ts';
 import { changeNames, changesOfStudent } from './made-by.ts';
@@ -114,6 +114,8 @@ export const compareList = route(calls.compareList, {
   async answer(call) {
     const { params, query } = call.input;
     const answer = await comparing(call, query, (sides) => compareLists(sides, params.termId));
-    return listed(answer, answer.came.total + answer.went.total + answer.changed.length);
+    const { came, went, changed } = answer;
+    const shown = [...came.students, ...went.students].map(({ id }) => id);
+    return heldOf([...shown, ...changed], listed(answer, came.total + went.total + changed.length));
   },
 });

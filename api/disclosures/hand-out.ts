@@ -1,8 +1,10 @@
 import type { DisclosedFile, DisclosureDetails } from '../../domain/disclosures/events.ts';
 import { invalidFields, Rejection } from '../../domain/kernel/rejection.ts';
 import type { RecordedDisclosures } from '../../domain/wire/disclosures.ts';
+import { SAME_BYTES_HEADER } from '../../domain/wire/disclosures.ts';
 import { type HandedCall, type MadeHandout, makeHandout, type Waiting } from '../handouts/handout.ts';
 import type { DisclosureServices } from '../handouts/services.ts';
+import { file as fileReply, heldOf, type Reply } from '../http/reply.ts';
 import type { SignedInCall } from '../http/route.ts';
 import { todayOf } from '../http/today.ts';
 import { type Disclosing, disclosingAction } from '../intents/disclosing/record-disclosures.ts';
@@ -28,9 +30,19 @@ export async function makeNow(call: Call, handed: HandedCall): Promise<{ made: M
   return { made, file };
 }
 
-/** The same file out of what was known then. */
-export const makeAgain = (call: Call, file: DisclosedFile): Promise<MadeHandout> =>
-  makeHandout(call.services, handoutOf(file), BigInt(file.position), waitingOf(call));
+/** The same file out of what was known then; a header says whether it is the same to the byte. */
+export async function fileMadeAgain(call: Call, file: DisclosedFile): Promise<Reply> {
+  const position = BigInt(file.position);
+  const { bytes, type, hash, studentIds } = await makeHandout(
+    call.services,
+    handoutOf(file),
+    position,
+    waitingOf(call),
+  );
+  const reply = fileReply(type, bytes, file.fileName);
+  const headers = { ...reply.headers, [SAME_BYTES_HEADER]: hash === file.hash ? 'yes' : 'no' };
+  return heldOf([...studentIds], { ...reply, headers });
+}
 
 /** Writes the entries, and answers what may be fetched now. */
 export async function recordAll(call: Call, wanted: Disclosing): Promise<RecordedDisclosures> {

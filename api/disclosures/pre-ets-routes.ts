@@ -3,20 +3,19 @@ import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { Quarter } from '../../domain/services/program-year.ts';
 import { streams } from '../../domain/streams.ts';
 import * as calls from '../../domain/wire/calls/services.ts';
-import { SAME_BYTES_HEADER } from '../../domain/wire/disclosures.ts';
 import type { FileLook } from '../../domain/wire/services.ts';
 import { looksAt, type RecordedCall } from '../access/recorded-call.ts';
 import type { DisclosureServices } from '../handouts/services.ts';
 import { takeServices } from '../http/answer-from-then.ts';
 import { routesWith } from '../http/define-route.ts';
-import { file as fileReply, json } from '../http/reply.ts';
+import { heldOf, json } from '../http/reply.ts';
 import type { ServedRoute, SignedInCall } from '../http/route.ts';
 import { todayOf } from '../http/today.ts';
 import { INTENT_EVENTS } from '../intents/runner/intent-stream.ts';
 import { collectFile } from '../pre-ets-file/collect.ts';
 import { consentDay } from '../pre-ets-file/handout.ts';
 import { namedStudent, namesOf } from '../queries/pre-ets/quarter-students.ts';
-import { makeAgain, makeNow, recordAll } from './hand-out.ts';
+import { fileMadeAgain, makeNow, recordAll } from './hand-out.ts';
 
 const route = routesWith<DisclosureServices>();
 type Call = SignedInCall<DisclosureServices>;
@@ -37,18 +36,23 @@ const preEtsFileLook = route(calls.preEtsFileLook, {
     ]);
     const names = await namesOf(readModels, ids);
     const named = (studentId: number) => namedStudent(names.get(studentId), studentId);
-    return json({
+    const revised = rows.flatMap(({ service, mark, revisedSince }) => {
+      const { studentId, date, revisions } = service;
+      const reason = revisions.at(-1)?.reason ?? '';
+      return revisedSince && mark
+        ? [{ ...named(studentId), service: service.service, date, since: mark.at, reason }]
+        : [];
+    });
+    const look: FileLook = {
       services: rows.length,
       students: new Set(rows.map(({ service }) => service.studentId)).size,
       leftOut: leftOut.map(({ studentId, given, reason }) => ({ ...named(studentId), services: given.length, reason })),
-      revised: rows.flatMap(({ service, mark, revisedSince }) => {
-        const { studentId, date, revisions } = service;
-        const reason = revisions.at(-1)?.reason ?? '';
-        return revisedSince && mark
-          ? [{ ...named(studentId), service: service.service, date, since: mark.at, reason }]
-          : [];
-      }),
-    } satisfies FileLook);
+      revised,
+    };
+    return heldOf(
+      [...leftOut, ...revised].map(({ studentId }) => studentId),
+      json(look),
+    );
   },
 });
 
@@ -101,7 +105,8 @@ const makePreEtsFile = route(calls.makePreEtsFile, {
       })),
     };
     const students = [...byStudent].map(([studentId, given]) => ({ studentId, consentOn: consentDay(given) ?? today }));
-    return json(await recordAll(call, { students, details: detailsOf(call, said), file, today, preEts }));
+    const recorded = await recordAll(call, { students, details: detailsOf(call, said), file, today, preEts });
+    return heldOf([...byStudent.keys()], json(recorded));
   },
 });
 
@@ -120,9 +125,7 @@ const preEtsFile = route(calls.preEtsFile, {
     const own = entries.find(({ metadata }) => metadata.$causationId === made?.metadata.$causationId);
     if (own?.type !== 'DisclosureRecorded' || !own.data.file)
       throw new Rejection('not-found', 'There is no such file.');
-    const { bytes, type, hash } = await makeAgain(call, own.data.file);
-    const reply = fileReply(type, bytes, own.data.file.fileName);
-    return { ...reply, headers: { ...reply.headers, [SAME_BYTES_HEADER]: hash === own.data.file.hash ? 'yes' : 'no' } };
+    return fileMadeAgain(call, own.data.file);
   },
 });
 

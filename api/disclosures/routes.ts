@@ -7,11 +7,10 @@ import { streams } from '../../domain/streams.ts';
 import { nameOf } from '../../domain/students/display.ts';
 import * as calls from '../../domain/wire/calls/disclosures.ts';
 import type { DisclosuresAnswer, WireDisclosure } from '../../domain/wire/disclosures.ts';
-import { SAME_BYTES_HEADER } from '../../domain/wire/disclosures.ts';
 import { opensStudent } from '../access/recorded-call.ts';
 import type { DisclosureServices } from '../handouts/services.ts';
 import { routesWith } from '../http/define-route.ts';
-import { file as fileReply, json } from '../http/reply.ts';
+import { json } from '../http/reply.ts';
 import type { ServedRoute } from '../http/route.ts';
 import { todayOf } from '../http/today.ts';
 import { INTENT_EVENTS } from '../intents/runner/intent-stream.ts';
@@ -19,7 +18,7 @@ import { openDraft } from '../ledger/draft.ts';
 import { openStudent } from '../ledger/student-file.ts';
 import { transact } from '../ledger/transact.ts';
 import { actorNames } from '../queries/actor-names.ts';
-import { disclosingOf, makeAgain, recordAll } from './hand-out.ts';
+import { disclosingOf, fileMadeAgain, recordAll } from './hand-out.ts';
 
 type Corrected = Extract<DisclosureEvent, { type: 'DisclosureCorrected' }>;
 
@@ -138,13 +137,18 @@ const disclosedFile = route(calls.disclosedFile, {
   keeps: 'disclosures',
   reads: ['journal', 'students'],
   about: 'What they received: the file made again of what was known then; the header says whether it is the same',
-  access: opensStudent(),
+  // It may be about everybody, whichever student's entry led to it.
+  access: {
+    kind: 'exported',
+    about: ({ params: { studentId, disclosure } }) => ({
+      studentId: Number(studentId),
+      details: { what: 'disclosed', disclosure },
+    }),
+  },
   async answer(call) {
     const { studentId, disclosure } = call.input.params;
     const file = await fileOf(call.services, studentId, disclosure, call.now.toISOString());
-    const { bytes, type, hash } = await makeAgain(call, file);
-    const reply = fileReply(type, bytes, file.fileName);
-    return { ...reply, headers: { ...reply.headers, [SAME_BYTES_HEADER]: hash === file.hash ? 'yes' : 'no' } };
+    return fileMadeAgain(call, file);
   },
 });
 

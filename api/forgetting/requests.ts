@@ -6,7 +6,8 @@ import { nameOf } from '../../domain/students/display.ts';
 import type { ForgettingRow } from '../../domain/wire/calls/forgetting.ts';
 import * as calls from '../../domain/wire/calls/forgetting.ts';
 import { admittedStudents, students } from '../../projections/definitions/students.ts';
-import { listed } from '../http/reply.ts';
+import type { RecordedCall } from '../access/recorded-call.ts';
+import { heldOf, json } from '../http/reply.ts';
 import type { SignedInCall } from '../http/route.ts';
 import { actorNames } from '../queries/actor-names.ts';
 import { decideForgetting } from './decide.ts';
@@ -33,8 +34,17 @@ async function allRequests({ followed, readModels, configuration }: ForgettingSe
     stoppedBy: stoppedBy === null ? null : named(stoppedBy),
   });
   const answer = { delayHours: configuration.FORGET_DELAY_HOURS, requests: requests.map(rowOf) };
-  return listed(answer, requests.length);
+  return heldOf(
+    answer.requests.map(({ studentId, student }) => (student === null ? null : studentId)),
+    json(answer),
+  );
 }
+
+/** Each of these calls answers all requests: who writes one is shown the others, too, by name. */
+const ofEverybodyAsked: RecordedCall = {
+  kind: 'students-listed',
+  about: () => ({ details: { what: 'forgetting' } }),
+};
 
 async function carryOut(call: Call, command: ForgettingCommand) {
   const position = await decideForgetting(call.services, command, call.cause('form'));
@@ -46,7 +56,7 @@ async function carryOut(call: Call, command: ForgettingCommand) {
 export const forgettingRequests = route(calls.forgettingRequests, {
   rule: 'admin',
   about: 'Requests to forget students for good, and how far they have come',
-  access: { kind: 'students-listed', about: () => ({ details: { what: 'forgetting' } }) },
+  access: ofEverybodyAsked,
   reads: ['students'],
   answer: ({ services }) => allRequests(services),
 });
@@ -54,7 +64,7 @@ export const forgettingRequests = route(calls.forgettingRequests, {
 export const requestForgetting = route(calls.requestForgetting, {
   rule: 'admin',
   about: 'Asks that a student be forgotten for good under a legal order; another administrator has to confirm it',
-  access: 'what the caller wrote',
+  access: ofEverybodyAsked,
   refuses: [404],
   reads: ['students'],
   writes: ['ForgettingRequested'],
@@ -69,7 +79,7 @@ export const requestForgetting = route(calls.requestForgetting, {
 export const confirmForgetting = route(calls.confirmForgetting, {
   rule: 'admin',
   about: 'Confirms such a request of another administrator; it is carried out when the time to stop it is over',
-  access: 'what the caller wrote',
+  access: ofEverybodyAsked,
   reads: ['students'],
   writes: ['ForgettingConfirmed'],
   async answer(call) {
@@ -85,7 +95,7 @@ export const confirmForgetting = route(calls.confirmForgetting, {
 export const stopForgetting = route(calls.stopForgetting, {
   rule: 'admin',
   about: 'Stops such a request; any administrator may until it is carried out',
-  access: 'what the caller wrote',
+  access: ofEverybodyAsked,
   reads: ['students'],
   writes: ['ForgettingStopped'],
   answer: (call) => carryOut(call, { type: 'StopForgetting', request: call.input.params.id, by: call.actor.id }),

@@ -7,7 +7,7 @@ import * as calls from '../../domain/wire/calls/forgetting.ts';
 import { openSchoolYears, schoolYears } from '../../projections/definitions/school-years.ts';
 import type { StudentDocument } from '../../projections/definitions/shared/documents.ts';
 import { admittedStudents, students } from '../../projections/definitions/students.ts';
-import { listed } from '../http/reply.ts';
+import { heldOf, json } from '../http/reply.ts';
 import { currentParty } from '../http/request-context.ts';
 import { inTurns } from '../shares/fair-turns.ts';
 import { decideForgetting } from './decide.ts';
@@ -53,7 +53,10 @@ async function retained(services: ForgettingServices, now: Date) {
   const today = dayIn(now, services.configuration.TIME_ZONE);
   const found = years === null ? [] : await longGone(services, years, today);
   const rows = found.slice(0, MOST_LISTED);
-  return listed({ years, total: found.length, students: rows }, rows.length);
+  return heldOf(
+    rows.map(({ id }) => id),
+    json({ years, total: found.length, students: rows }),
+  );
 }
 
 export const retention = route(calls.retention, {

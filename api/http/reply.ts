@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream';
 /** How many rows an answer holds; of one that is made as it is read, how many so far. */
 export interface RowCount {
   rows: number;
-  /** Whose records they are, where it may be a few. */
-  students?: number[];
+  /** Whose record each row is, where it may be a few; null for a row about no student. */
+  students?: (number | null)[];
 }
 
 /** By name; several values are several lines. */
@@ -36,8 +36,8 @@ export const listed = (body: object, rows: number, headers?: Headers): Reply => 
   count: { rows },
 });
 
-/** The same answer, saying whose records it holds. */
-export const heldOf = (students: number[], reply: Reply): Reply => ({
+/** The same answer, saying whose records it holds, row by row. */
+export const heldOf = (students: (number | null)[], reply: Reply): Reply => ({
   ...reply,
   count: { rows: students.length, ...reply.count, students },
 });

@@ -7,6 +7,8 @@ import * as calls from '../../domain/wire/calls/proofs.ts';
 import { BEGINNING } from '../../event-store/port.ts';
 import { studentEvents } from '../../event-store/proof/student-events.ts';
 import { everythingBetween, theseEvents, type Wanted } from '../../event-store/proof/wanted.ts';
+import { journalEntries } from '../../projections/definitions/journal/collections.ts';
+import { journal } from '../../projections/definitions/journal.ts';
 import type { AccessFilter } from '../access/port.ts';
 import { endOfRecord } from '../access/sealed-end.ts';
 import { textStream } from '../http/json-stream.ts';
@@ -19,10 +21,14 @@ import type { ProofServices } from './services.ts';
 
 /** Hashes of other events a copy made for a browser holds at most: some 7 MB of them. */
 const MOST_OTHERS = 100_000;
+/** Events that are looked through for whether they are about a few students only. */
+const MOST_LOOKED_THROUGH = 200;
 
 interface Found {
   wanted: Wanted;
   rows: number;
+  /** Whom the events are about, where it may be a few. */
+  students?: (number | null)[];
   looks: AccessFilter;
 }
 
@@ -32,6 +38,12 @@ async function ofStudent({ provable }: FindingServices, studentId: number): Prom
   const events = await studentEvents(provable, studentId);
   if (events.length === 0) throw new Rejection('not-found', 'Student does not exist');
   return { wanted: theseEvents(events), rows: events.length, looks: { studentId } };
+}
+
+async function studentsBetween({ readModels }: FindingServices, after: string | undefined, upTo: string) {
+  const where = { id: { ...(after !== undefined && { gt: after }), lte: upTo } };
+  const found = await readModels.reader(journal).find(journalEntries, { where, fields: ['id', 'studentId'] });
+  return found.map(({ studentId }) => studentId);
 }
 
 async function ofDays(
@@ -51,6 +63,7 @@ async function ofDays(
   return {
     wanted: everythingBetween(services.provable.events, place),
     rows,
+    ...(rows <= MOST_LOOKED_THROUGH && { students: await studentsBetween(services, before?.id, end.id) }),
     looks: { from: first.toISOString(), to: last.toISOString() },
   };
 }
@@ -81,7 +94,7 @@ export const exportProof = route(calls.exportProof, {
   },
   async answer({ services, input, now }) {
     const { of, format } = input.body;
-    const { wanted, rows, looks } = await ('studentId' in of
+    const { wanted, rows, students, looks } = await ('studentId' in of
       ? ofStudent(services, of.studentId)
       : ofDays(services, of));
     await sealFirst(services, now);
@@ -93,7 +106,10 @@ export const exportProof = route(calls.exportProof, {
     const timeZone = services.configuration.TIME_ZONE;
     const text = proofText(sources, { of, format, wanted, looks, timeZone, mostOthers: MOST_OTHERS, madeAt: now });
     const name = `${format}-${nameOf(of)}.ndjson`;
-    return { ...file('application/x-ndjson; charset=utf-8', textStream(text), name), count: { rows } };
+    return {
+      ...file('application/x-ndjson; charset=utf-8', textStream(text), name),
+      count: { rows, ...(students && { students }) },
+    };
   },
 });
 

@@ -33,6 +33,10 @@ export const acknowledgeAlarm = route(calls.acknowledgeAlarm, {
     const { id } = call.input.params;
     const alarm = (await openAlarms(access.store)).find((one) => one.id === id);
     if (!alarm) throw new Rejection('not-found', 'There is no such alarm, or somebody has acknowledged it already.');
+    const { activeAdmins } = (await call.services.followed.staff.current()).state.decided;
+    // Whoever came by a session of that account would be the one to say that all is well.
+    if (alarm.userId === call.actor.id && activeAdmins > 1)
+      throw new Rejection('forbidden', 'This alarm is about your own account: another administrator acknowledges it.');
     const name = 'POST /api/app/accessRecord/alarms/:id/acknowledge';
     const details = { alarm: id, account: alarm.userId };
     await access.require(entryOf(call, name, 'alarm-acknowledged', { details }));

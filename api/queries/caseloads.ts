@@ -10,7 +10,7 @@ import { openSchoolYears, schoolYears } from '../../projections/definitions/scho
 import type { ReadModels } from '../../projections/read-models.ts';
 import { looksAt } from '../access/recorded-call.ts';
 import { studentsOf } from '../caseload/teams-of-now.ts';
-import { json, listed } from '../http/reply.ts';
+import { heldOf, json, listed } from '../http/reply.ts';
 import { todayOf } from '../http/today.ts';
 import { teamPeople } from '../ledger/account-of-team.ts';
 import { actorNames } from './actor-names.ts';
@@ -140,7 +140,10 @@ export const findStudents = route(calls.findStudents, {
         leadId,
       };
     });
-    return listed({ students, total: found.length }, students.length);
+    return heldOf(
+      students.map(({ studentId }) => studentId),
+      json({ students, total: found.length }),
+    );
   },
 });
 

@@ -11,7 +11,7 @@ import { openSchoolYears, schoolYears } from '../../projections/definitions/scho
 import type { TermRecordDocument } from '../../projections/definitions/shared/documents.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import { looksAt } from '../access/recorded-call.ts';
-import { listed } from '../http/reply.ts';
+import { heldOf, json } from '../http/reply.ts';
 import { currentParty } from '../http/request-context.ts';
 import { todayOf } from '../http/today.ts';
 import { inTurns } from '../shares/fair-turns.ts';
@@ -137,6 +137,9 @@ export const dueDates = route(calls.dueDates, {
   scopeOfThen: scopeOfCurrentYear,
   async answer(call) {
     const answer = await dueBetween(call, call.input.query);
-    return listed(answer, answer.dates.length + answer.overdue.length);
+    return heldOf(
+      [...answer.dates, ...answer.overdue].map(({ student }) => student.id),
+      json(answer),
+    );
   },
 });

@@ -9,7 +9,7 @@ import * as calls from '../../domain/wire/calls/exits.ts';
 import type { Recorded } from '../../event-store/ledger-types.ts';
 import { facts, personFacts } from '../../projections/definitions/facts.ts';
 import type { PersonFactsDocument } from '../../projections/definitions/facts-document.ts';
-import { file, listed } from '../http/reply.ts';
+import { file, heldOf, json, type Reply } from '../http/reply.ts';
 import { actorNames } from './actor-names.ts';
 import { exitsOf } from './found-exits.ts';
 import { route } from './route.ts';
@@ -95,6 +95,13 @@ export async function filingsOf(services: Needed, wanted: number): Promise<calls
   );
 }
 
+/** The filings, which name whoever counts otherwise now. */
+export const filingsAnswer = (filings: calls.WireFiledExits[]): Reply =>
+  heldOf(
+    filings.flatMap(({ differences }) => differences.map(({ id }) => id)),
+    json({ filings }),
+  );
+
 export const exitFilings = route(calls.exitFilings, {
   rule: 'read',
   keeps: 'facts',
@@ -103,8 +110,7 @@ export const exitFilings = route(calls.exitFilings, {
   reads: ['facts'],
   access: { kind: 'students-listed', about: ({ params }) => ({ details: { what: 'filings', year: params['year'] } }) },
   async answer({ services, input }) {
-    const filings = await filingsOf(services, input.params.year);
-    return listed({ filings }, filings.length);
+    return filingsAnswer(await filingsOf(services, input.params.year));
   },
 });
 
@@ -119,6 +125,9 @@ export const filedFile = route(calls.filedFile, {
     const filed = events.find(({ data }) => data.filing === params.filing && data.exitYear === params.year);
     if (!filed) throw new Rejection('not-found', 'There is no such filing of this exit year.');
     const name = `exits-${params.year}-filing-${params.filing}.json`;
-    return file('application/json', filedText(filed.data, filed.data.rules), name);
+    return heldOf(
+      filed.data.rows.map(({ studentId }) => studentId),
+      file('application/json', filedText(filed.data, filed.data.rules), name),
+    );
   },
 });

@@ -1,7 +1,7 @@
 import { exitFigures } from '../../domain/student-facts/exit-figures.ts';
 import { nameOf } from '../../domain/students/display.ts';
 import * as calls from '../../domain/wire/calls/exits.ts';
-import { json, listed } from '../http/reply.ts';
+import { heldOf, json } from '../http/reply.ts';
 import { exitsOf, type FoundExit, filingOf } from './found-exits.ts';
 import { route } from './route.ts';
 
@@ -46,6 +46,9 @@ export const exitStudents = route(calls.exitStudents, {
       .toSorted((a, b) => (a.document.sort < b.document.sort ? -1 : 1))
       .slice(0, calls.MOST_EXITS)
       .map(rowOf);
-    return listed({ total: wanted.length, students: rows }, rows.length);
+    return heldOf(
+      rows.map(({ id }) => id),
+      json({ total: wanted.length, students: rows }),
+    );
   },
 });

@@ -6,7 +6,7 @@ import { records } from '../../projections/definitions/records/records.ts';
 import { termRecords } from '../../projections/definitions/records/term-record.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import { looksAt } from '../access/recorded-call.ts';
-import { json, listed } from '../http/reply.ts';
+import { heldOf, json } from '../http/reply.ts';
 import { currentParty } from '../http/request-context.ts';
 import { inTurns } from '../shares/fair-turns.ts';
 import { route } from './route.ts';
@@ -106,6 +106,9 @@ export const movedStudents = route(calls.movedStudents, {
     const moves = await movesBetween(readModels, terms);
     const asked = moves.filter((move) => fits(move.was, was) && fits(move.is, is));
     const shown = asked.slice(skip, skip + calls.MOVED_STUDENTS_PAGE);
-    return listed({ total: asked.length, students: await named(readModels, shown, terms) }, shown.length);
+    return heldOf(
+      shown.map(({ studentId }) => studentId),
+      json({ total: asked.length, students: await named(readModels, shown, terms) }),
+    );
   },
 });

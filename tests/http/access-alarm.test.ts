@@ -133,6 +133,37 @@ describe('an account that looks at far more than usual', () => {
     const told = body.filter(({ user }: { user: { name: string } }) => user.name.startsWith('Ida'));
     expect(told.map(({ details }: { details: { rows: number } }) => details.rows)).toEqual(Array(4).fill(total));
   });
+
+  it('is noticed in entries of the journal, page by page and student by student', async () => {
+    const account = { ...PEOPLE.staff, admin: false, auditor: true };
+    for (const firstName of ['Jon', 'Joy'])
+      await admin.post('/api/users', { ...account, firstName, email: `${firstName}@school.example` });
+    const [jon, joy] = await Promise.all(
+      ['Jon', 'Joy'].map((name) => server.signIn(`${name}@school.example`, PEOPLE.staff.password)),
+    );
+    for (const from of [0, 1, 2, 3]) await jon?.get(`/api/rest/journal?range=[${from},${from + 9}]`);
+    await expect.poll(() => alarmsOf('Jon'), { timeout: 5000 }).toMatchObject([{ measure: 'rows' }]);
+    const { body: actions } = await admin.get('/api/rest/actions');
+    for (const student of students.slice(0, 3)) {
+      const { id } = actions.find(({ studentId }: { studentId: number }) => studentId === student);
+      expect((await joy?.get(`/api/app/actions/${id}/entries`))?.status).toBe(200);
+    }
+    await expect.poll(() => alarmsOf('Joy'), { timeout: 5000 }).toMatchObject([{ measure: 'students', amount: 3 }]);
+  });
+
+  it('is not acknowledged by whom it is about while there is another administrator', async () => {
+    const [{ id }] = await alarmsOf('First');
+    await admin.post('/api/users', { ...PEOPLE.staff, admin: true, auditor: false, email: 'second@school.example' });
+    const second = await server.signIn('second@school.example', PEOPLE.staff.password);
+    const refused = await admin.post(`${ALARMS}/${id}/acknowledge`);
+    expect([refused.status, refused.body.error.message]).toEqual([
+      403,
+      'This alarm is about your own account: another administrator acknowledges it.',
+    ]);
+    expect(await alarmsOf('First')).toMatchObject([{ id }]);
+    expect((await second.post(`${ALARMS}/${id}/acknowledge`)).status).toBe(200);
+    expect(await alarmsOf('First')).toEqual([]);
+  });
 });
 
 const alarmsOf = async (name: string) =>

@@ -6,7 +6,7 @@ import type { JournalDocument } from '../../../projections/definitions/journal/d
 import { journal } from '../../../projections/definitions/journal.ts';
 import { positionText } from '../../../projections/storage/position-text.ts';
 import { looksAt } from '../../access/recorded-call.ts';
-import { listed } from '../../http/reply.ts';
+import { heldOf, json } from '../../http/reply.ts';
 import { actorNames } from '../actor-names.ts';
 import { type EventChanges, followChanges } from '../history/changes.ts';
 import { readStudent } from '../history/student-history.ts';
@@ -15,6 +15,7 @@ import { route } from '../route.ts';
 import type { QueryServices } from '../services.ts';
 import { actionOr404 } from './actions.ts';
 import { journalRows } from './entry-rows.ts';
+import { studentsIn } from './whom-it-shows.ts';
 
 /** What the events of a student changed, by the ids of their entries; nothing of one whose stream was never written. */
 async function changesOf(
@@ -67,6 +68,6 @@ export const actionEntries = route(calls.actionEntries, {
     const page = documents.slice(0, limit);
     const next = documents.length > limit ? (page.at(-1)?.id ?? null) : null;
     const answer: ActionEntries = { entries: await entriesOf(services, page), next };
-    return listed(answer, page.length);
+    return heldOf(studentsIn(page), json(answer));
   },
 });

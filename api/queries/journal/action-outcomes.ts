@@ -5,11 +5,12 @@ import type { StreamName } from '../../../domain/streams.ts';
 import * as calls from '../../../domain/wire/calls/journal-actions.ts';
 import type { ActionRows } from '../../../domain/wire/journal-actions.ts';
 import { looksAt } from '../../access/recorded-call.ts';
-import { listed } from '../../http/reply.ts';
+import { heldOf, json } from '../../http/reply.ts';
 import { readIntent } from '../../intents/runner/intent-stream.ts';
 import { route } from '../route.ts';
 import { actionOr404 } from './actions.ts';
 import { studentNames } from './entry-rows.ts';
+import { studentsIn } from './whom-it-shows.ts';
 
 /** Rows of one answer. */
 const ROWS_AT_MOST = 200;
@@ -43,6 +44,6 @@ export const actionRows = route(calls.actionRows, {
       })),
       next: stored.outcomes.length > end ? end : null,
     };
-    return listed(answer, outcomes.length);
+    return heldOf(studentsIn(outcomes), json(answer));
   },
 });

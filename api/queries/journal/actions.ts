@@ -6,12 +6,13 @@ import type { ActionDocument } from '../../../projections/definitions/journal/do
 import { journal } from '../../../projections/definitions/journal.ts';
 import { positionText } from '../../../projections/storage/position-text.ts';
 import { looksAt } from '../../access/recorded-call.ts';
-import { json, page } from '../../http/reply.ts';
+import { heldOf, json, page } from '../../http/reply.ts';
 import { route } from '../route.ts';
 import { searching } from '../searching.ts';
 import type { QueryServices } from '../services.ts';
 import { actionsWhere } from './action-filter.ts';
 import { actionRowsOf } from './action-rows.ts';
+import { isAsked, studentsIn } from './whom-it-shows.ts';
 
 /** Matching actions that are counted; where there are more, one more is said. */
 const COUNTED = 10_000;
@@ -40,7 +41,8 @@ export const restActions = route(calls.restActions, {
       reader.find(journalActions, { where, sort: [{ field: 'id', descending: sort.descending }], ...rows }),
       reader.count(journalActions, where, Math.max(COUNTED, shown) + 1),
     ]);
-    return page('actions', await actionRowsOf(services, documents), rows.skip, total);
+    const answer = page('actions', await actionRowsOf(services, documents), rows.skip, total);
+    return isAsked(filter) ? heldOf(studentsIn(documents), answer) : answer;
   },
 });
 
@@ -60,7 +62,8 @@ export const restAction = route(calls.restAction, {
   access: looksAt('journal-read'),
   reads: ['students', 'journal'],
   async answer({ services, input }) {
-    const [row] = await actionRowsOf(services, [await actionOr404(services, input.params.id)]);
-    return json(row as object);
+    const action = await actionOr404(services, input.params.id);
+    const [row] = await actionRowsOf(services, [action]);
+    return heldOf([action.studentId], json(row as object));
   },
 });

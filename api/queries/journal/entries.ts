@@ -11,10 +11,11 @@ import { journal } from '../../../projections/definitions/journal.ts';
 import type { DocumentReader, WhereIn } from '../../../projections/storage/port.ts';
 import { positionText } from '../../../projections/storage/position-text.ts';
 import { looksAt } from '../../access/recorded-call.ts';
-import { json, page } from '../../http/reply.ts';
+import { heldOf, json, page } from '../../http/reply.ts';
 import { route } from '../route.ts';
 import { searching } from '../searching.ts';
 import { journalRows } from './entry-rows.ts';
+import { isAsked, studentsIn } from './whom-it-shows.ts';
 
 /** What of it the access record is told: types and sources there are. */
 const chosenFilter = calls.journalFilter.extend({
@@ -89,7 +90,8 @@ export const restJournal = route(calls.restJournal, {
       }),
       countEntries(reader, where, rows.skip + (rows.limit ?? 0)),
     ]);
-    return page('journal', await journalRows(services, documents), rows.skip, total);
+    const answer = page('journal', await journalRows(services, documents), rows.skip, total);
+    return isAsked(filter) ? heldOf(studentsIn(documents), answer) : answer;
   },
 });
 
@@ -103,6 +105,6 @@ export const restJournalEntry = route(calls.restJournalEntry, {
     const document = await services.readModels.reader(journal).get(journalEntries, id);
     const [row] = await journalRows(services, document ? [document] : []);
     if (!row) throw new Rejection('not-found', 'Not Found');
-    return json(row);
+    return heldOf([row.studentId], json(row));
   },
 });

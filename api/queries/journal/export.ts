@@ -7,7 +7,7 @@ import type { ActionDocument } from '../../../projections/definitions/journal/do
 import { journal } from '../../../projections/definitions/journal.ts';
 import { choicesOf, type RecordedCall } from '../../access/recorded-call.ts';
 import { textStream } from '../../http/json-stream.ts';
-import { file } from '../../http/reply.ts';
+import { file, type RowCount } from '../../http/reply.ts';
 import { currentParty } from '../../http/request-context.ts';
 import { todayOf } from '../../http/today.ts';
 import { CSV, spreadsheetCsv } from '../../presenters/csv.ts';
@@ -21,12 +21,15 @@ import { actionsWhere } from './action-filter.ts';
 import { actionRowsOf } from './action-rows.ts';
 import { NEWEST_FIRST, TOLD_FILTER } from './actions.ts';
 import type { ActionWhere } from './actions-of-students.ts';
+import { isAsked, studentsIn } from './whom-it-shows.ts';
 
 /** Actions whose names are looked up together. */
 const TOGETHER = 200;
 
 /** Lines of a file that the access record is told of, who may be alarmed by them; of more, that there were as many. */
 const MOST_TOLD = 100_000;
+/** Lines that are looked through for whether they are about a few students only. */
+const MOST_LOOKED_THROUGH = 200;
 
 type Column = SheetColumn & { textOf(action: JournalAction): string };
 
@@ -95,6 +98,14 @@ async function* linesOf(services: QueryServices, where: ActionWhere, columns: re
     for (const action of await actionRowsOf(services, group)) yield columns.map(({ textOf }) => textOf(action));
 }
 
+/** How many lines a file has, and whom they are about where a filter found few. */
+async function heldIn({ readModels }: QueryServices, filter: object, where: ActionWhere): Promise<RowCount> {
+  const reader = readModels.reader(journal);
+  const rows = await reader.count(journalActions, where, MOST_TOLD);
+  if (rows > MOST_LOOKED_THROUGH || !isAsked(filter)) return { rows };
+  return { rows, students: studentsIn(await reader.find(journalActions, { where, fields: ['id', 'studentId'] })) };
+}
+
 /** What was exported, by which choices; never what was searched for. */
 const exportedJournal: RecordedCall = {
   kind: 'exported',
@@ -119,7 +130,7 @@ export const exportJournal = route(calls.exportJournal, {
     const { format, filter } = input.body;
     const columns = columnsFor(services.configuration.TIME_ZONE);
     const where = await actionsWhere(services, filter);
-    const rows = await services.readModels.reader(journal).count(journalActions, where, MOST_TOLD);
+    const count = await heldIn(services, filter, where);
     const lines = await firstRead(linesOf(services, where, columns));
     const kind = format === 'xlsx' ? XLSX : CSV;
     const fileName = `journal-${todayOf(call)}.${kind.extension}`;
@@ -128,6 +139,6 @@ export const exportJournal = route(calls.exportJournal, {
       format === 'xlsx'
         ? xlsxStream({ name: 'Journal', columns, rows: sheetRows(lines, columns) })
         : textStream(spreadsheetCsv(headers, lines));
-    return { ...file(kind.type, body, fileName), count: { rows } };
+    return { ...file(kind.type, body, fileName), count };
   },
 });

@@ -11,7 +11,7 @@ import type { StudentDocument } from '../../../projections/definitions/shared/do
 import { admittedStudents, students } from '../../../projections/definitions/students.ts';
 import type { ReadModels } from '../../../projections/read-models.ts';
 import { looksAt } from '../../access/recorded-call.ts';
-import { listed } from '../../http/reply.ts';
+import { heldOf, json } from '../../http/reply.ts';
 import { todayOf } from '../../http/today.ts';
 import { route } from '../route.ts';
 import { eligibleWhere } from './eligible.ts';
@@ -92,6 +92,9 @@ export const preEtsStudents = route(calls.preEtsStudents, {
         activities: activities.filter((one) => one.services > 0).map(({ activity }) => activity),
       };
     });
-    return listed({ students: shown, total: sorted.length } satisfies QuarterStudents, shown.length);
+    return heldOf(
+      shown.map(({ studentId }) => studentId),
+      json({ students: shown, total: sorted.length } satisfies QuarterStudents),
+    );
   },
 });
