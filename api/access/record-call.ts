@@ -67,7 +67,7 @@ const BEFORE_IT_IS_SENT: ReadonlySet<AccessKind> = new Set(['exported', 'report-
 type AskedBy = AccessCaller & Asked;
 
 /** What is told of a call: whose records they were where it points at persons, in place of one whom the path names. */
-export function toldOf({ studentId, chosen, details = {} }: About, held?: Held): About & { details: object } {
+export function aboutOf({ studentId, chosen, details = {} }: About, held?: Held): About & { details: object } {
   const named = namedStudents(chosen, held);
   const rows = held && { rows: held.rows };
   if (named.length === 0) return { studentId, details: { ...details, ...rows } };
@@ -92,8 +92,8 @@ export function requireRecordable({ access: recorded }: RecordedRoute, { access 
 
 /** Notes a look. How many rows an answer has that flows is known when it ends, or its reader has gone. */
 function noteLook(route: RecordedRoute, { kind, about }: RecordedCall, call: AskedBy, count?: Held): void {
-  const told = about(call);
-  call.services.access.note(entryOf(call, nameOf(route), kind, toldOf(told, count)), told.part);
+  const what = about(call);
+  call.services.access.note(entryOf(call, nameOf(route), kind, aboutOf(what, count)), what.part);
 }
 
 /**
@@ -114,7 +114,7 @@ export async function recordAnswer(
   }
   try {
     await call.services.access.require(
-      entryOf(call, nameOf(route), recorded.kind, toldOf(recorded.about(call), count)),
+      entryOf(call, nameOf(route), recorded.kind, aboutOf(recorded.about(call), count)),
     );
   } catch (error) {
     // Nobody will read it: whatever makes it stops.

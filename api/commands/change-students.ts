@@ -8,7 +8,7 @@ import {
   MOST_NAMED_STUDENTS,
 } from '../../domain/wire/change-students.ts';
 import type { InputOf } from '../../domain/wire/declared-call.ts';
-import { entryOf, toldOf } from '../access/record-call.ts';
+import { aboutOf, entryOf } from '../access/record-call.ts';
 import { json } from '../http/reply.ts';
 import { changeAction, type DoneChange } from '../intents/change/change-many.ts';
 import type { DecidedChange, FileEvent } from '../intents/change/decide-change.ts';
@@ -40,7 +40,10 @@ const present = (decided: DecidedChange, named: Names): ChangedStudent => ({
 });
 
 /** How many students of each outcome, and the first of each by name. */
-function tellOf(students: readonly DecidedChange[], named: Names): Pick<ChangeStudentsAnswer, 'counts' | 'students'> {
+function outcomesOf(
+  students: readonly DecidedChange[],
+  named: Names,
+): Pick<ChangeStudentsAnswer, 'counts' | 'students'> {
   const of = (wanted: ChangeOutcome) => students.filter(({ outcome }) => outcome === wanted);
   const [cannot, changes, same] = [of('cannot').length, of('changes').length, of('same').length];
   return {
@@ -56,7 +59,7 @@ type ChangeCall = SignedInCall & { readonly input: InputOf<typeof calls.changeSt
 /** Names and values of students are answered: whoever asks has looked at them. */
 function noteLook(call: ChangeCall): void {
   const { studentIds } = call.input.body;
-  const about = toldOf(
+  const about = aboutOf(
     { details: { yearId: call.input.params.yearId }, chosen: studentIds },
     { rows: studentIds.length },
   );
@@ -86,7 +89,7 @@ export const changeStudents = route(calls.changeStudents, {
     const { students, position } = await carryOut(call);
     noteLook(call);
     if (!input.body.preview) await call.settle(position);
-    const told = tellOf(students, await actorNames(services.followed));
-    return json({ seen, change: position?.toString() ?? null, ...told });
+    const outcomes = outcomesOf(students, await actorNames(services.followed));
+    return json({ seen, change: position?.toString() ?? null, ...outcomes });
   },
 });

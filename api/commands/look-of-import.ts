@@ -2,7 +2,7 @@ import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { DeclaredCall } from '../../domain/wire/declared-call.ts';
 import type { ImportAnswer } from '../../domain/wire/imports.ts';
 import type { Position } from '../../event-store/port.ts';
-import { entryOf, toldOf } from '../access/record-call.ts';
+import { aboutOf, entryOf } from '../access/record-call.ts';
 import type { SignedInCall } from './route.ts';
 
 interface About {
@@ -26,11 +26,11 @@ export async function importOrLook(
 ): Promise<ImportAnswer> {
   const look = (found: readonly number[]) => {
     const shown = [...new Set(found)];
-    const told = toldOf(
+    const about = aboutOf(
       { details: { ...details, numbers: new Set(numbers).size }, chosen: [] },
       { rows: shown.length, students: shown },
     );
-    call.services.access.note(entryOf(call, `${method} ${path}`, 'numbers-looked-up', told), numbers.join());
+    call.services.access.note(entryOf(call, `${method} ${path}`, 'numbers-looked-up', about), numbers.join());
   };
   try {
     const { answer, position } = await work();

@@ -4,7 +4,7 @@ import * as calls from '../../domain/wire/calls/undo.ts';
 import type { InputOf } from '../../domain/wire/declared-call.ts';
 import type { UndoAnswer } from '../../domain/wire/undo.ts';
 import type { Position } from '../../event-store/port.ts';
-import { entryOf, toldOf } from '../access/record-call.ts';
+import { aboutOf, entryOf } from '../access/record-call.ts';
 import { json } from '../http/reply.ts';
 import { todayOf } from '../http/today.ts';
 import { INTENT_EVENTS } from '../intents/runner/intent-stream.ts';
@@ -36,8 +36,8 @@ function requireOwn({ actor: { id, admin } }: UndoCall, actors: Iterable<number 
 const askingOf = (call: UndoCall) => ({ admin: call.actor.admin, today: todayOf(call) });
 
 /** Students are left out by their ids. @throws {Rejection} `invalid` for one the action has not touched */
-function requireTouched(except: readonly number[], touched: ReadonlySet<number>): void {
-  const other = except.findIndex((studentId) => !touched.has(studentId));
+function requireAffected(except: readonly number[], affected: ReadonlySet<number>): void {
+  const other = except.findIndex((studentId) => !affected.has(studentId));
   if (other !== -1) throw invalidFields({ [`except[${other}]`]: ['should be a student whom the action has touched'] });
 }
 
@@ -45,7 +45,7 @@ async function undoStudent(call: UndoCall, { entry, studentId, actor, action }: 
   const { services, input } = call;
   const { fields, preview, except = [] } = input.body;
   requireOwn(call, [actor]);
-  requireTouched(except, new Set([studentId]));
+  requireAffected(except, new Set([studentId]));
   if (except.length > 0) throw nobodyLeft();
   services.access.note(entryOf(call, 'POST /api/app/undo', 'student-opened', { studentId, details: { entry } }));
   const question = { entry, studentId, actions: [action], fields };
@@ -60,7 +60,7 @@ const nobodyLeft = () => new Rejection('conflict', 'Nothing is left to take back
 function wantedOf(call: UndoCall, { entry }: Target<'many'>, action: ManyAction): ManyUndo {
   const { fields, except = [] } = call.input.body;
   requireOwn(call, action.actors);
-  requireTouched(except, new Set(action.rows.map(({ studentId }) => studentId)));
+  requireAffected(except, new Set(action.rows.map(({ studentId }) => studentId)));
   const left = new Set(except);
   const rows = action.rows.filter(({ studentId }) => !left.has(studentId));
   if (rows.length === 0 && left.size > 0) throw nobodyLeft();
@@ -73,7 +73,7 @@ async function undoMany(call: UndoCall, target: Target<'many'>): Promise<Undone>
   const { entry, kind, id } = target;
   const wanted = wantedOf(call, target, await manyAction(services, kind, id));
   const chosen = [...new Set(wanted.rows.map(({ studentId }) => studentId))];
-  const about = toldOf({ details: { entry }, chosen }, { rows: wanted.rows.length });
+  const about = aboutOf({ details: { entry }, chosen }, { rows: wanted.rows.length });
   services.access.note(entryOf(call, 'POST /api/app/undo', 'students-listed', about));
   const cause = call.cause('undo');
   if (!input.body.preview) return undoAction.run(services, cause, wanted);
@@ -86,7 +86,7 @@ async function undoSettings(call: UndoCall, { entry, action }: Target<'settings'
   const { services, input } = call;
   const { fields, preview, except = [] } = input.body;
   if (!call.actor.admin) throw new Rejection('forbidden', 'Only administrators change the school settings.');
-  requireTouched(except, new Set());
+  requireAffected(except, new Set());
   const question = { entry, actions: [action], fields };
   if (preview) return { answer: await previewUndoOfSettings(services, question) };
   return undoOfSettings(services, { ...call.cause('undo'), undoes: action }, question);

@@ -35,13 +35,13 @@ export function lastChanges(events: readonly Recorded<StudentHistoryEvent>[], af
   const stays = new Map<number, number>();
   const last = new Map<string, Recorded>();
   for (const event of events) {
-    const touched = subjectChangeOf(event, stays);
+    const changed = subjectChangeOf(event, stays);
     followStays(stays, event);
-    if (!touched || event.position <= after) continue;
-    const subject = subjectOf(touched);
+    if (!changed || event.position <= after) continue;
+    const subject = subjectOf(changed);
     last.set(subject, event);
-    if (touched.schoolYearId !== undefined) last.set(SUBJECTS.inYear(touched.schoolYearId), event);
-    for (const field of Object.keys(touched.after ?? {})) last.set(`${subject}.${field}`, event);
+    if (changed.schoolYearId !== undefined) last.set(SUBJECTS.inYear(changed.schoolYearId), event);
+    for (const field of Object.keys(changed.after ?? {})) last.set(`${subject}.${field}`, event);
   }
   return (subject, field) => last.get(field === undefined ? subject : `${subject}.${field}`);
 }

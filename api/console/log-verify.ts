@@ -13,11 +13,11 @@ const LINE_EVERY_MS = 5000;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Says how far the reading is from time to time, apart from what is found. */
-function progressTeller(): (progress: LogProgress) => void {
-  let told = performance.now();
+function progressReporter(): (progress: LogProgress) => void {
+  let reportedAt = performance.now();
   return ({ events, total }) => {
-    if (performance.now() - told < LINE_EVERY_MS) return;
-    told = performance.now();
+    if (performance.now() - reportedAt < LINE_EVERY_MS) return;
+    reportedAt = performance.now();
     process.stderr.write(`${Math.floor((events * 100) / (total || 1))}%\n`);
   };
 }
@@ -33,7 +33,7 @@ export async function verify(
 ): Promise<number> {
   const report = await verifyInstallation(configuration, {
     keptElsewhere,
-    onProgress: progressTeller(),
+    onProgress: progressReporter(),
     onTwoThreads: true,
   });
   for (const line of asJson ? [reportJson(report)] : reportLines(report)) say(line);

@@ -66,11 +66,11 @@ async function openTarget(to: Place, configuration: Configuration): Promise<Side
 }
 
 /** Says every step, and how far the copying is from time to time. */
-function progressTeller(): (progress: MoveProgress) => void {
-  let told = performance.now();
+function progressReporter(): (progress: MoveProgress) => void {
+  let reportedAt = performance.now();
   return (progress) => {
-    if (progress.step === 'copying' && performance.now() - told < LINE_EVERY) return;
-    told = performance.now();
+    if (progress.step === 'copying' && performance.now() - reportedAt < LINE_EVERY) return;
+    reportedAt = performance.now();
     say(stepLine(progress));
   };
 }
@@ -86,7 +86,7 @@ async function move(to: Place): Promise<void> {
     opened.defer(() => source.close());
     const target = await openTarget(to, configuration);
     opened.defer(() => target.close());
-    const report = await moveLog(source, target, progressTeller());
+    const report = await moveLog(source, target, progressReporter());
     for (const line of endLines(report, NEXT[to])) say(line);
   } finally {
     await opened.disposeAsync();

@@ -82,7 +82,7 @@ const controlOf = (
 });
 
 /** What the server answers: each path a part of it. */
-interface Told {
+interface ControlAnswer {
   readModels: ReadModelStatus[];
   comparison: ReadModelComparison | null;
   runs: ReadModelRun[];
@@ -91,24 +91,24 @@ interface Told {
 const MODELS_PATH = '/projections';
 
 async function viaServer(dataDir: string): Promise<ProjectionsControl | undefined> {
-  if ((await askServer<Told>(dataDir, 'GET', MODELS_PATH)) === undefined) return undefined;
-  const told = async (method: string, path: string) => {
-    const answer = await askServer<Told>(dataDir, method, path);
+  if ((await askServer<ControlAnswer>(dataDir, 'GET', MODELS_PATH)) === undefined) return undefined;
+  const ask = async (method: string, path: string) => {
+    const answer = await askServer<ControlAnswer>(dataDir, method, path);
     if (answer === undefined) throw new CannotStart('The server has gone away.');
     return answer;
   };
   const of = (name: string) => `${MODELS_PATH}/${encodeURIComponent(name)}`;
   return {
-    compare: async (name) => void (await told('POST', `${of(name)}/compare`)),
-    cancelCompare: async (name) => void (await told('DELETE', `${of(name)}/compare`)),
-    comparison: async (name) => (await told('GET', `${of(name)}/comparison`)).comparison,
-    runs: async () => (await told('GET', RUNS_PATH)).runs,
-    status: async () => (await told('GET', MODELS_PATH)).readModels,
-    rebuild: async (name) => void (await told('POST', of(name))),
-    cancelRebuild: async (name) => void (await told('DELETE', of(name))),
-    retry: async (name) => void (await told('POST', `${of(name)}/retry`)),
+    compare: async (name) => void (await ask('POST', `${of(name)}/compare`)),
+    cancelCompare: async (name) => void (await ask('DELETE', `${of(name)}/compare`)),
+    comparison: async (name) => (await ask('GET', `${of(name)}/comparison`)).comparison,
+    runs: async () => (await ask('GET', RUNS_PATH)).runs,
+    status: async () => (await ask('GET', MODELS_PATH)).readModels,
+    rebuild: async (name) => void (await ask('POST', of(name))),
+    cancelRebuild: async (name) => void (await ask('DELETE', of(name))),
+    retry: async (name) => void (await ask('POST', `${of(name)}/retry`)),
     skip: async (name, position, reason) =>
-      void (await told('POST', `${of(name)}/skip?${new URLSearchParams({ position, reason })}`)),
+      void (await ask('POST', `${of(name)}/skip?${new URLSearchParams({ position, reason })}`)),
     close: async () => undefined,
   };
 }

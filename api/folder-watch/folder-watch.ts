@@ -27,14 +27,14 @@ export function watchFolder(place: DataPlace, onTrouble: (state: FolderState) =>
   let asked = 0;
   let state = UNKNOWN;
   let noticed: FolderState['damaged'] = {};
-  let told = '';
+  let reported = '';
 
   function hear(next: FolderState): void {
     // Where the file is known it is not counted twice.
     state = { ...next, damaged: Object.keys(next.damaged).length > 0 ? next.damaged : noticed };
     const trouble = JSON.stringify([state.unwritable, state.damaged]);
-    if (trouble !== told && trouble !== '[{},{}]') onTrouble(state);
-    told = trouble;
+    if (trouble !== reported && trouble !== '[{},{}]') onTrouble(state);
+    reported = trouble;
   }
   const fail = (error: Error) =>
     hear({ ...state, unwritable: { [place.dataDir]: `nobody watches it: ${error.message}` } });

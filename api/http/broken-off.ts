@@ -17,6 +17,6 @@ export function logBrokenOff(log: Logger, error: unknown, ctx?: Pick<Context, 's
   // A request that stops being one in its middle is broken off by the parser, and answered by it.
   const isGone = GONE.has(code) || String(code).startsWith('HPE_');
   // What callers are told may name students: logs do not.
-  const told = error instanceof Rejection ? { code } : error;
-  log[isGone ? 'debug' : 'error']({ requestId: ctx?.state['requestId'], error: told }, 'an answer was broken off');
+  const reason = error instanceof Rejection ? { code } : error;
+  log[isGone ? 'debug' : 'error']({ requestId: ctx?.state['requestId'], error: reason }, 'an answer was broken off');
 }

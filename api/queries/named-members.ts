@@ -7,14 +7,14 @@ const nameOfMember = (value: unknown, named: (actor: number | null) => NamedActo
   typeof value === 'number' ? named(value).name : value;
 
 /** A value of a student as it is told: an account of the team by its name (rules/caseload#roles), all others as they are stored. */
-export const toldValue = (
+export const shownValue = (
   field: string | null,
   value: unknown,
   named: (actor: number | null) => NamedActor,
 ): unknown => (field === MEMBER ? nameOfMember(value, named) : value);
 
 /** Changes as they are told. */
-export const toldChanges = <Change extends { field: string; before?: unknown; after?: unknown }>(
+export const shownChanges = <Change extends { field: string; before?: unknown; after?: unknown }>(
   changes: readonly Change[],
   named: (actor: number | null) => NamedActor,
 ): Change[] =>

@@ -25,8 +25,8 @@ const OF_SEVERAL: readonly (readonly [z.ZodType, Pick<typeof changeAction, 'carr
 async function carryOnBulk(...[services, stream, id]: Parameters<typeof changeAction.carryOn>): Promise<void> {
   const intent = await readIntent(services.ledger, stream);
   const says = (details: z.ZodType) => details.safeParse(intent?.details).success;
-  const told = OF_SEVERAL.find(([details]) => says(details));
-  return (told?.[1] ?? bulkAction).carryOn(services, stream, id);
+  const found = OF_SEVERAL.find(([details]) => says(details));
+  return (found?.[1] ?? bulkAction).carryOn(services, stream, id);
 }
 
 /** A file of students, or one of facts. */

@@ -11,10 +11,10 @@ export function createSteadyClock(
   let seenAt = uptime();
   let isBehind = clock().getTime() < highest;
   return () => {
-    const [told, up] = [clock().getTime(), uptime()];
+    const [shown, up] = [clock().getTime(), uptime()];
     const counted = seen + Math.max(0, up - seenAt);
-    isBehind = told < (isBehind ? counted : seen);
-    [seen, seenAt] = [isBehind ? counted : told, up];
+    isBehind = shown < (isBehind ? counted : seen);
+    [seen, seenAt] = [isBehind ? counted : shown, up];
     return Math.floor(seen);
   };
 }

@@ -98,19 +98,19 @@ const allRefused = (outcomes: readonly Decided[], reason: string): Decided[] =>
 
 /** Decides a subject's values that go back, all at once; where that is refused, none of them does. */
 async function decideSubject(undoing: Undoing, subject: ActionSubject, outcomes: Outcome[]): Promise<Decided[]> {
-  const told = (all: readonly Outcome[]) => all.map((outcome) => ({ subject, outcome }));
+  const ofSubject = (all: readonly Outcome[]) => all.map((outcome) => ({ subject, outcome }));
   const back = outcomes.filter(isBack);
-  if (back.length === 0) return told(outcomes);
+  if (back.length === 0) return ofSubject(outcomes);
   try {
     const whole = back.some(({ field }) => field === null);
     const values = back.map((outcome) => [outcome.field, 'to' in outcome ? outcome.to : null]);
     const others = await decideBack(undoing, subject, whole ? null : Object.fromEntries(values));
     const said = new Set(others.map(({ field }) => field));
-    return told([...outcomes.filter(({ field }) => !said.has(field)), ...others]);
+    return ofSubject([...outcomes.filter(({ field }) => !said.has(field)), ...others]);
   } catch (error) {
     if (!(error instanceof Rejection)) throw error;
     const { message } = error;
-    return allRefused(told(outcomes), message);
+    return allRefused(ofSubject(outcomes), message);
   }
 }
 
@@ -157,7 +157,7 @@ export async function decideUndo(context: UndoContext, studentId: number): Promi
   const followed = subjects.map((subject) => ({ subject, outcomes: outcomesOf(subject, wanted) }));
   const own = events.find(({ metadata }) => question.actions.includes(metadata.$correlationId));
   const undoneBy = own && undoneAmong(events).undoneBy(own);
-  const told = { studentId, undoneBy, changed: subjects.flatMap(changedFields) };
+  const ofStudent = { studentId, undoneBy, changed: subjects.flatMap(changedFields) };
   try {
     const year = await yearOf(context, subjects);
     const file = await openFile(reading, studentId, year, context.cause.at);
@@ -168,10 +168,10 @@ export async function decideUndo(context: UndoContext, studentId: number): Promi
     const decided: Decided[] = [];
     for (const { subject, outcomes } of followed) decided.push(...(await decideSubject(undoing, subject, outcomes)));
     const appends = [...(year === NO_YEAR ? [file.student.append] : appendsOf(file)), services.append];
-    return { ...told, name, decided: subjects.length > 1 ? withoutAdmission(decided) : decided, appends, causes };
+    return { ...ofStudent, name, decided: subjects.length > 1 ? withoutAdmission(decided) : decided, appends, causes };
   } catch (error) {
     if (!(context.together && error instanceof Rejection)) throw error;
     const all = followed.flatMap(({ subject, outcomes }) => outcomes.map((outcome) => ({ subject, outcome })));
-    return { ...told, name: null, decided: allRefused(all, error.message), appends: [], causes: new Set() };
+    return { ...ofStudent, name: null, decided: allRefused(all, error.message), appends: [], causes: new Set() };
   }
 }

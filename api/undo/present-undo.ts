@@ -9,7 +9,7 @@ import {
   type UndoOfStudent,
 } from '../../domain/wire/undo.ts';
 import type { Recorded } from '../../event-store/ledger-types.ts';
-import { toldValue } from '../queries/named-members.ts';
+import { shownValue } from '../queries/named-members.ts';
 import type { DecidedUndo } from './decide-undo.ts';
 import type { Outcome } from './outcomes.ts';
 
@@ -32,8 +32,8 @@ export function linesOf(outcomes: readonly PlacedOutcome[], named: Named): UndoL
   const lines: UndoLines = { goesBack: [], stays: [], cannot: [] };
   for (const { place, outcome } of outcomes) {
     const { field } = outcome;
-    const line = { ...place, field, now: toldValue(field, outcome.now, named) };
-    if (outcome.kind === 'goes back') lines.goesBack.push({ ...line, to: toldValue(field, outcome.to, named) });
+    const line = { ...place, field, now: shownValue(field, outcome.now, named) };
+    if (outcome.kind === 'goes back') lines.goesBack.push({ ...line, to: shownValue(field, outcome.to, named) });
     else if (outcome.kind === 'cannot') lines.cannot.push({ ...line, reason: outcome.reason });
     else lines.stays.push({ ...line, ...takerOf(outcome.later, named) });
   }

@@ -34,7 +34,7 @@ async function decideSettings({ readModels }: UndoServices, now: SchoolSettings,
 /** The settings with what goes back; each part of them goes back together or, where a rule refuses it, not at all. */
 async function takeBack(services: UndoServices, now: SchoolSettings, outcomes: readonly Outcome[]) {
   let settings = now;
-  const told: Outcome[] = [];
+  const taken: Outcome[] = [];
   for (const part of PARTS.map((name) => outcomes.filter((outcome) => partOf(outcome) === name))) {
     const back = part.filter(isBack);
     const wanted = withFields(
@@ -44,14 +44,14 @@ async function takeBack(services: UndoServices, now: SchoolSettings, outcomes: r
     try {
       await decideSettings(services, now, wanted);
       settings = wanted;
-      told.push(...part);
+      taken.push(...part);
     } catch (error) {
       if (!(error instanceof Rejection)) throw error;
       const reason = error.message;
-      told.push(...part.map((one): Outcome => (isBack(one) ? { ...one, kind: 'cannot', reason } : one)));
+      taken.push(...part.map((one): Outcome => (isBack(one) ? { ...one, kind: 'cannot', reason } : one)));
     }
   }
-  return { events: await decideSettings(services, now, settings), told };
+  return { events: await decideSettings(services, now, settings), outcomes: taken };
 }
 
 type SettingsAnswer = Omit<UndoAnswer, 'undo'>;
@@ -66,11 +66,11 @@ async function decide(
   requireChanged(question.fields, new Set(changedFields(followed)));
   const named = await actorNames(services.followed);
   const wanted = question.fields && new Set(question.fields);
-  const { events: written, told } = await takeBack(services, followed.settings, outcomesOf(followed, wanted));
+  const { events: written, outcomes } = await takeBack(services, followed.settings, outcomesOf(followed, wanted));
   const own = events.find(({ metadata }) => question.actions.includes(metadata.$correlationId));
   const by = own && undoneAmong(events).undoneBy(own);
   const lines = linesOf(
-    told.map((outcome) => ({ place: PLACE, outcome })),
+    outcomes.map((outcome) => ({ place: PLACE, outcome })),
     named,
   );
   const counts = { students: 0, goesBack: 0, stays: 0, cannot: 0 };

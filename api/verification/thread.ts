@@ -13,18 +13,18 @@ import { findingLines, findingsOf } from './report-text.ts';
 import { type LogProgress, verifyInstallation } from './verify-installation.ts';
 
 /** Milliseconds between two messages about the progress. */
-const TELL_EVERY_MS = 100;
-/** Findings told one by one; beyond that they are only counted. */
+const PROGRESS_EVERY_MS = 100;
+/** Findings reportedAt one by one; beyond that they are only counted. */
 const MOST_FINDINGS = 20;
 
 takeLowPriority();
 
 const tell = (answer: VerificationAnswer) => parentPort?.postMessage(answer);
 
-let told = 0;
-function tellProgress(progress: LogProgress): void {
-  if (performance.now() - told < TELL_EVERY_MS) return;
-  told = performance.now();
+let reportedAt = 0;
+function reportProgress(progress: LogProgress): void {
+  if (performance.now() - reportedAt < PROGRESS_EVERY_MS) return;
+  reportedAt = performance.now();
   tell({ progress });
 }
 
@@ -42,7 +42,7 @@ const misfitOf = (configuration: Configuration): string | undefined =>
 async function check(configuration: Configuration): Promise<Found> {
   const exchanged = misfitOf(configuration);
   const before = exchanged === undefined ? [] : [exchanged];
-  const report = await verifyInstallation(configuration, { onProgress: tellProgress, rest });
+  const report = await verifyInstallation(configuration, { onProgress: reportProgress, rest });
   return {
     events: report.log.events,
     sealedEvents: report.seals.last?.events ?? 0,

@@ -38,8 +38,8 @@ export function createLogVerifier(parts: VerifierParts): LogVerifier {
   let ended: Verification | undefined;
 
   async function running(): Promise<Verification | undefined> {
-    const told = await shared.current();
-    return told && (runner.verification() ?? told);
+    const elsewhere = await shared.current();
+    return elsewhere && (runner.verification() ?? elsewhere);
   }
 
   async function start(userId: number, entryOf: EntryOf): Promise<Verification> {

@@ -46,8 +46,8 @@ export function indexNumbers(studentNumbers: readonly string[]): NumberIndex {
       if (before === after) return [];
       leave(before, row);
       enter(after, row);
-      const touched = [before, after].filter((key) => key !== '').flatMap((key) => [...rowsOf(key)]);
-      return touched.filter((other) => other !== row).sort((a, b) => a - b);
+      const affected = [before, after].filter((key) => key !== '').flatMap((key) => [...rowsOf(key)]);
+      return affected.filter((other) => other !== row).sort((a, b) => a - b);
     },
   };
 }

@@ -67,9 +67,9 @@ export async function* proofParts(log: ProvableLog, wanted: Wanted, mostOthers: 
     sealedUpTo = segment.upTo;
     if (!wanted.touches(segment)) continue;
     const others = wanted.othersIn(segment);
-    const isTold = others <= left;
-    if (isTold) left -= others;
-    yield* isTold ? whole(log, wanted, segment) : loose(log, wanted, segment);
+    const isWhole = others <= left;
+    if (isWhole) left -= others;
+    yield* isWhole ? whole(log, wanted, segment) : loose(log, wanted, segment);
   }
   yield* loose(log, wanted, { after: sealedUpTo, upTo: await log.events.head() });
 }

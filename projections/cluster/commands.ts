@@ -38,7 +38,7 @@ const LOOK_EVERY_MS = 50;
 const FORGOTTEN_AFTER_MS = 60_000;
 
 /**
- * Asks and waits until it has happened. Answers what the worker told, as JSON; null where it was only to do something.
+ * Asks and waits until it has happened. Answers what the worker answered, as JSON; null where it was only to do something.
  * @throws {Rejection} the worker's own, or `unavailable` when none answers
  */
 export async function askWorker(models: Models, projection: string, ask: Ask): Promise<string | null> {
@@ -71,7 +71,7 @@ export async function serveCommands(
   models: Models,
   held: readonly string[],
   obey: (ask: Ask, projection: string) => Promise<object | null>,
-  told: () => Promise<void>,
+  afterOutcome: () => Promise<void>,
 ): Promise<void> {
   const commands = commandsOf(models);
   const asked = await commands
@@ -88,7 +88,7 @@ export async function serveCommands(
       continue;
     }
     const outcome = await outcomeOf(obey(askOf(ask, asker), projection));
-    await told();
+    await afterOutcome();
     await commands.updateOne({ _id }, { $set: { outcome } });
   }
 }
@@ -98,6 +98,6 @@ const askOf = (ask: Ask['ask'], asker: CommandRow['asker']): Ask =>
 
 const outcomeOf = (obeyed: Promise<object | null>): Promise<NonNullable<CommandRow['outcome']>> =>
   obeyed.then(
-    (told) => ({ refused: null, answer: told && JSON.stringify(told) }),
+    (answer) => ({ refused: null, answer: answer && JSON.stringify(answer) }),
     (error: unknown) => ({ refused: refusalOf(error) }),
   );

@@ -21,13 +21,13 @@ export type Question =
   | { ask: 'close' };
 
 /** What each question is answered with, where that is more than that it was done. */
-interface Told {
+interface Answers {
   status: ReadModelStatus[];
   runs: ReadModelRun[];
   comparison: ReadModelComparison | null;
 }
 /** The answer to a question. */
-export type AnswerTo<Ask extends Question['ask']> = Ask extends keyof Told ? Told[Ask] : undefined;
+export type AnswerTo<Ask extends Question['ask']> = Ask extends keyof Answers ? Answers[Ask] : undefined;
 
 /** A question on its way. */
 export type Asked = Question & { number: number };

@@ -38,7 +38,7 @@ const NAMED = 4;
 
 function fieldsOf({ type, fields }: JournalRow): string {
   if (type.startsWith('Intent')) return '';
-  const told = fields.filter((field) => !TECHNICAL.test(field)).map((field) => translated(fieldLabel(field)));
-  const more = told.length - NAMED;
-  return more > 1 ? t('%{join} and %{more} more', { join: told.slice(0, NAMED).join(', '), more }) : told.join(', ');
+  const names = fields.filter((field) => !TECHNICAL.test(field)).map((field) => translated(fieldLabel(field)));
+  const more = names.length - NAMED;
+  return more > 1 ? t('%{join} and %{more} more', { join: names.slice(0, NAMED).join(', '), more }) : names.join(', ');
 }

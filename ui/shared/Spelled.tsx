@@ -22,11 +22,11 @@ interface SpelledProps {
 
 /** A text in which the first of each abbreviation says what it stands for. */
 export function Spelled({ text, meanings = ABBREVIATIONS }: SpelledProps) {
-  const told = new Set<string>();
+  const explained = new Set<string>();
   return text.split(finderOf(meanings)).map((part) => {
     const meaning = meanings[part];
-    if (meaning === undefined || told.has(part)) return part;
-    told.add(part);
+    if (meaning === undefined || explained.has(part)) return part;
+    explained.add(part);
     return (
       <abbr key={part} title={translated(meaning)}>
         {part}

@@ -156,8 +156,8 @@ function gives(event: FileEvent, { change, year }: Changing, fields: readonly st
 
 const isNothing = (value: unknown) => value === null || value === undefined;
 
-/** What is told of a student beside the decision. */
-function toldOf(events: readonly FileEvent[], changing: Changing, { fields, outcome }: Decision) {
+/** What others changed of the student: last before, and since the caller looked. */
+function changesOfOthers(events: readonly FileEvent[], changing: Changing, { fields, outcome }: Decision) {
   const { seen, causationId } = changing;
   const others = events.filter(({ metadata }) => metadata.$causationId !== causationId);
   const lost = fields.filter(({ now }) => !isNothing(now)).map(({ field }) => field);
@@ -179,7 +179,7 @@ export async function decideChange(changing: Changing, studentId: number): Promi
     studentId,
     name: state.status === 'unknown' || forgotten ? null : state.person,
     ...decision,
-    ...toldOf(events, changing, decision),
+    ...changesOfOthers(events, changing, decision),
     appends: decision.outcome === 'changes' ? appendsOf(file) : [],
   };
 }

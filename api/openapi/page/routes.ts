@@ -34,18 +34,18 @@ const asPage = declareCall({
 });
 
 /** What is the same for everybody, as text and packed. */
-interface Told {
+interface PackedText {
   text: string;
   packed: Buffer;
 }
 
-const told = (text: string): Told => ({ text, packed: gzipSync(text) });
-const fileOf = (type: string, { text, packed }: Told): Reply => ({ ...file(type, text), packed });
+const packedText = (text: string): PackedText => ({ text, packed: gzipSync(text) });
+const fileOf = (type: string, { text, packed }: PackedText): Reply => ({ ...file(type, text), packed });
 
 /** The calls that describe all others, and themselves. `table` is asked when the first of them is called. */
 export function openApiRoutes(table: () => readonly Route[]): readonly ServedRoute<DescribedServices>[] {
   let described: Promise<ApiDescription> | undefined;
-  let [document, page]: (Promise<Told> | undefined)[] = [];
+  let [document, page]: (Promise<PackedText> | undefined)[] = [];
   const descriptionFor = ({ services }: Call<DescribedServices>): Promise<ApiDescription> => {
     const { PRODUCT_NAME: title } = services.configuration;
     described ??= describeApi(table(), { title, version: services.version });
@@ -57,7 +57,7 @@ export function openApiRoutes(table: () => readonly Route[]): readonly ServedRou
       about: 'This description as OpenAPI 3.1',
       access: 'no records',
       async answer(call) {
-        document ??= descriptionFor(call).then((description) => told(JSON.stringify(description)));
+        document ??= descriptionFor(call).then((description) => packedText(JSON.stringify(description)));
         return fileOf('application/json; charset=utf-8', await document);
       },
     }),
@@ -68,7 +68,7 @@ export function openApiRoutes(table: () => readonly Route[]): readonly ServedRou
       async answer(call) {
         const { q } = call.input.query;
         if (q.trim() !== '') return file(HTML, describedPage(await descriptionFor(call), q));
-        page ??= descriptionFor(call).then((description) => told(describedPage(description, '')));
+        page ??= descriptionFor(call).then((description) => packedText(describedPage(description, '')));
         return fileOf(HTML, await page);
       },
     }),

@@ -12,8 +12,8 @@ export const wordsOf = (search: string): string[] => search.toLowerCase().split(
 export const callsWith = (calls: readonly DescribedCall[], words: readonly string[]): DescribedCall[] =>
   calls.filter((call) => holds(textOf(call), words));
 
-const namedIn = madeOnce((told: DescribedCall | JsonSchema): string[] =>
-  [...JSON.stringify(told).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name = '']) => name),
+const namedIn = madeOnce((described: DescribedCall | JsonSchema): string[] =>
+  [...JSON.stringify(described).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name = '']) => name),
 );
 
 /** Shapes whose name holds the words, and those that the calls and these shapes name: links lead somewhere. */

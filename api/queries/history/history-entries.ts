@@ -6,7 +6,7 @@ import type { ReadModels } from '../../../projections/read-models.ts';
 import { positionText } from '../../../projections/storage/position-text.ts';
 import type { FollowedStreams } from '../../ledger/followed-streams.ts';
 import { actorNames } from '../actor-names.ts';
-import { toldChanges } from '../named-members.ts';
+import { shownChanges } from '../named-members.ts';
 import type { EventChanges } from './changes.ts';
 import { type Undone, undoneAmong } from './undone.ts';
 
@@ -62,7 +62,7 @@ export async function historyEntries(
       source: event.metadata.source,
       type: event.type,
       ...changes,
-      changes: toldChanges(changes.changes, named),
+      changes: shownChanges(changes.changes, named),
       ...undoingOf(event, undone, named),
     })),
     next: last && all.length > page.length ? last.event.position.toString() : null,

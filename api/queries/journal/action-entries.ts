@@ -10,7 +10,7 @@ import { heldOf, json } from '../../http/reply.ts';
 import { actorNames } from '../actor-names.ts';
 import { type EventChanges, followChanges } from '../history/changes.ts';
 import { readStudent } from '../history/student-history.ts';
-import { toldChanges } from '../named-members.ts';
+import { shownChanges } from '../named-members.ts';
 import { route } from '../route.ts';
 import type { QueryServices } from '../services.ts';
 import { actionOr404 } from './actions.ts';
@@ -48,7 +48,7 @@ async function entriesOf(
   return rows.map((row) => {
     const own = row.studentId === null ? undefined : byId.get(row.id);
     const { termId = null, activityTypeId = null } = own ?? {};
-    return { ...row, changes: own ? toldChanges(own.changes, named) : row.changes, termId, activityTypeId };
+    return { ...row, changes: own ? shownChanges(own.changes, named) : row.changes, termId, activityTypeId };
   });
 }
 

@@ -65,8 +65,14 @@ const intentOf = ({ yearId, rows, fields, asking, ...details }: ManyUndo): Inten
 });
 
 function undoOf({ yearId, rows, details }: Intent<unknown>): ManyUndo {
-  const { fields, admin, today, ...told } = undoDetails.parse(details);
-  return { ...told, yearId, rows: z.array(undoRow).parse(rows), fields: fields ?? undefined, asking: { admin, today } };
+  const { fields, admin, today, ...asked } = undoDetails.parse(details);
+  return {
+    ...asked,
+    yearId,
+    rows: z.array(undoRow).parse(rows),
+    fields: fields ?? undefined,
+    asking: { admin, today },
+  };
 }
 
 /** What an undoing writes of itself says that it takes back the last of the actions; what it writes of students, theirs. */

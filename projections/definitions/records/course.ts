@@ -61,10 +61,10 @@ async function tellTermAfter(unit: UnitOfWork, studentId: number, termId: number
   const after = await neighbourOf(unit, terms, termId, 1);
   const record = after === undefined ? undefined : await unit.get(termRecords, termRecordIdOf(studentId, after));
   if (!record) return;
-  const told = withLevelBefore(record, await levelBefore(unit, studentId, record.termId));
-  if (told.riskBefore === record.riskBefore) return;
-  unit.put(termRecords, told);
-  await recountFollower(unit, record, told);
+  const followed = withLevelBefore(record, await levelBefore(unit, studentId, record.termId));
+  if (followed.riskBefore === record.riskBefore) return;
+  unit.put(termRecords, followed);
+  await recountFollower(unit, record, followed);
 }
 
 /** Writes a term into the student's course as its record now is, or takes it out, and tells the term after it. */

@@ -24,7 +24,7 @@ import {
 } from './sheet-state.ts';
 
 /** How often a running check tells its listeners, in milliseconds. */
-const TELL_MS = 150;
+const PROGRESS_EVERY_MS = 150;
 
 /** A text that is put into one cell, by its row's place in the file. */
 export interface CellChange {
@@ -50,7 +50,7 @@ export class ImportSheet {
   private known = new Map<string, KnownStudent>();
   private target: ImportTarget | undefined;
   private running: AbortController | undefined;
-  private told = 0;
+  private progressAt = 0;
   /** How many typed numbers are being looked up. */
   private lookUps = 0;
   private readonly tally: Tally = { ...NO_TALLY };
@@ -183,16 +183,16 @@ export class ImportSheet {
 
   /** Changes cells and checks what the changes touch, each row once; numbers also against what is known. */
   async changeCells(cells: readonly CellChange[]): Promise<void> {
-    const touched = new Set<number>();
+    const affected = new Set<number>();
     this.revision++;
     for (const { index, field, text } of cells) {
       this.texts[index] = { ...this.texts[index], [field]: text };
       this.corrected.add(index);
       if (WHO.includes(field)) this.samePerson.delete(index);
       const others = field === 'studentId' ? this.numbers.change(index, text) : [];
-      for (const other of [index, ...others]) touched.add(other);
+      for (const other of [index, ...others]) affected.add(other);
     }
-    for (const index of touched) this.checkOne(index);
+    for (const index of affected) this.checkOne(index);
     this.tell({});
     const typed = cells.filter(({ field, text }) => field === 'studentId' && text.trim() !== '');
     if (typed.length > 0) await this.lookUpTyped(typed);
@@ -236,11 +236,11 @@ export class ImportSheet {
   }
 
   private tellSometimes(phase: SheetPhase): void {
-    if (performance.now() - this.told > TELL_MS) this.tell({ phase });
+    if (performance.now() - this.progressAt > PROGRESS_EVERY_MS) this.tell({ phase });
   }
 
   private tell(changes: Partial<SheetState>): void {
-    this.told = performance.now();
+    this.progressAt = performance.now();
     this.current = { ...this.current, ...this.tally, ...changes };
     for (const listener of this.listeners) listener();
   }

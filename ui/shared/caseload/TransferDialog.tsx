@@ -75,7 +75,7 @@ export function TransferDialog({ studentIds, from: known = null, onClose }: Tran
           {preview.isLoading && <LoadingState label={t('Looking whom it touches')} lines={2} />}
           {(preview.isFetching || busy) && studentIds.length > PART && <Progress done={done} of={studentIds.length} />}
           {preview.error && <FailureState error={preview.error} onRetry={() => void preview.refetch()} />}
-          {preview.data && <Touched answer={preview.data} />}
+          {preview.data && <AffectedStudents answer={preview.data} />}
         </DialogContent>
         <DialogActions>
           {busy && studentIds.length > PART ? (
@@ -153,7 +153,7 @@ function Fields({ draft, onChange, prefix }: FieldsProps) {
 }
 
 /** How many change, and who cannot be handed over, with the reason. */
-function Touched({ answer: { counts, students } }: { answer: TransferAnswer }) {
+function AffectedStudents({ answer: { counts, students } }: { answer: TransferAnswer }) {
   const left = students.filter(({ outcome }) => outcome === 'cannot');
   return (
     <Box role="status">

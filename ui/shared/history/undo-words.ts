@@ -68,16 +68,18 @@ export const labelOf = (type: string, field: string): string =>
 export const staysText = ({ type, field, now, by }: Stays, when: string): string =>
   `${field === null ? t('It has been changed since') : `${labelOf(type, field)}: ${shownValue(field, now)}`} (${actorName(by)}, ${when})`;
 
-/** Fields that are told before the rest is only counted. */
-const TOLD = 4;
+/** Fields that are listed before the rest is only counted. */
+const LISTED_AT_MOST = 4;
 
 /** 'First name: Anna → Ann; Grade level: 10 → 9' */
 export function backText(lines: readonly Line[]): string {
-  const told = lines.map(({ type, field, now, to }) =>
+  const changes = lines.map(({ type, field, now, to }) =>
     field === null ? wholeText(type) : `${labelOf(type, field)}: ${shownValue(field, now)} → ${shownValue(field, to)}`,
   );
-  const more = told.length - TOLD;
-  return more > 1 ? t('%{join} and %{more} more', { join: told.slice(0, TOLD).join('; '), more }) : told.join('; ');
+  const more = changes.length - LISTED_AT_MOST;
+  return more > 1
+    ? t('%{join} and %{more} more', { join: changes.slice(0, LISTED_AT_MOST).join('; '), more })
+    : changes.join('; ');
 }
 
 /** The kind that a student is counted as; undefined where everything is as before. */

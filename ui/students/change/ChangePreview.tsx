@@ -11,7 +11,7 @@ import { counted } from '../../shared/counted.ts';
 import { dayAndTime } from '../../shared/days.ts';
 import { inFigures } from '../../words/in-figures.ts';
 import { t, translated } from '../../words/t.ts';
-import { fieldsText, OUTCOME_TITLES, touchedText } from './change-words.ts';
+import { affectedText, fieldsText, OUTCOME_TITLES } from './change-words.ts';
 
 interface ChangePreviewProps {
   answer: ChangeStudentsAnswer;
@@ -29,7 +29,7 @@ export function ChangePreview({ answer, open, onOpen }: ChangePreviewProps) {
   return (
     <Box sx={{ mt: 2 }}>
       <Typography role="status" sx={{ fontWeight: 600 }}>
-        {touchedText(counts)}
+        {affectedText(counts)}
       </Typography>
       {lost > 0 && (
         <Typography sx={{ color: 'text.secondary' }}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fieldsText, touchedText } from './change-words.ts';
+import { affectedText, fieldsText } from './change-words.ts';
 
 it.each([
   [{ students: 8, changes: 6, same: 0, cannot: 2 }, '6 of 8 students change: 2 are left out.'],
@@ -8,7 +8,7 @@ it.each([
   [{ students: 3, changes: 0, same: 3, cannot: 0 }, 'None of 3 students changes: 3 are so already.'],
   [{ students: 6, changes: 6, same: 0, cannot: 0 }, 'All 6 students change.'],
   [{ students: 1, changes: 1, same: 0, cannot: 0 }, '1 student changes.'],
-])('%o is said in a sentence', (counts, text) => expect(touchedText(counts)).toBe(text));
+])('%o is said in a sentence', (counts, text) => expect(affectedText(counts)).toBe(text));
 
 it('says what a value was and what it becomes', () => {
   const fields = [{ field: 'suspended', now: null, to: true }];

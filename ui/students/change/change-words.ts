@@ -8,7 +8,7 @@ import { t, translated } from '../../words/t.ts';
 type Counts = ChangeStudentsAnswer['counts'];
 
 /** '6 of 8 students change: 1 is so already, 1 is left out.' */
-export function touchedText({ students, changes, same, cannot }: Counts): string {
+export function affectedText({ students, changes, same, cannot }: Counts): string {
   const whole = counted(students, 'student');
   if (changes === students) return students === 1 ? t('1 student changes.') : t('All %{whole} change.', { whole });
   const rest = [

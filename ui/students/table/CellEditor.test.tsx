@@ -13,7 +13,7 @@ const YES_NO: CellControl = {
 };
 
 function edit(control: CellControl, text: string, typed = '') {
-  const on = { onLeave: vi.fn(), onGiveUp: vi.fn(), onTouched: vi.fn() };
+  const on = { onLeave: vi.fn(), onGiveUp: vi.fn(), onTyping: vi.fn() };
   render(<CellEditor {...{ control, text, typed }} label="the answer" {...on} />);
   const editor = screen.getByLabelText('the answer') as HTMLInputElement;
   const key = (name: string, more = {}) => fireEvent.keyDown(editor, { key: name, ...more });
@@ -22,9 +22,9 @@ function edit(control: CellControl, text: string, typed = '') {
 
 describe('a list of choices', () => {
   it('begins with the letter that opened it, and arrows then leave it', () => {
-    const { editor, key, onLeave, onTouched } = edit(YES_NO, '', 'y');
+    const { editor, key, onLeave, onTyping } = edit(YES_NO, '', 'y');
     expect(editor.value).toBe('yes');
-    expect(onTouched).toHaveBeenCalledOnce();
+    expect(onTyping).toHaveBeenCalledOnce();
     key('ArrowDown');
     expect(onLeave).toHaveBeenCalledExactlyOnceWith('yes', 'down');
   });

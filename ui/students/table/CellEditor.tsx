@@ -14,7 +14,7 @@ interface CellEditorProps {
   onLeave: (text: string | undefined, exit: EditorExit) => void;
   onGiveUp: () => void;
   /** Told once it holds something else than the cell. */
-  onTouched: () => void;
+  onTyping: () => void;
 }
 
 type Control = HTMLInputElement & HTMLSelectElement & HTMLTextAreaElement;
@@ -102,7 +102,7 @@ function useHeldValue(props: CellEditorProps) {
   const [value, setValue] = useState(() => begun(props));
   const left = useRef(false);
   const isTouched = value !== found;
-  const say = useEffectEvent(props.onTouched);
+  const say = useEffectEvent(props.onTyping);
   useEffect(() => {
     if (isTouched) say();
   }, [isTouched]);

@@ -54,7 +54,7 @@ interface TableRowProps {
 interface RowEditor {
   onLeave: (text: string | undefined, exit: EditorExit) => void;
   onGiveUp: () => void;
-  onTouched: () => void;
+  onTyping: () => void;
 }
 
 /** The answer a factor is judged by: of the grade point average the grade. */
@@ -131,7 +131,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
             label={`${translated(TERM_FIELDS[column.field].label.form)}, ${name}`}
             onLeave={editor.onLeave}
             onGiveUp={editor.onGiveUp}
-            onTouched={editor.onTouched}
+            onTyping={editor.onTyping}
           />
         );
         return (

@@ -69,8 +69,8 @@ export function useTermGrid(options: TermGridOptions) {
     setTyping(false);
     grid.onGiveUp();
   }, [setTyping, grid.onGiveUp]);
-  const onTouched = useCallback(() => setTyping(true), [setTyping]);
-  const editor = useMemo(() => ({ onLeave: grid.onLeave, onGiveUp, onTouched }), [grid.onLeave, onGiveUp, onTouched]);
+  const onTyping = useCallback(() => setTyping(true), [setTyping]);
+  const editor = useMemo(() => ({ onLeave: grid.onLeave, onGiveUp, onTyping }), [grid.onLeave, onGiveUp, onTyping]);
   return { ...grid, active, isEditing, editor };
 }
 
