@@ -121,6 +121,16 @@ describe.skipIf(!hasBrowser)('what is done goes where somebody looks', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
   });
 
+  it('answers nothing by the second press of a double click on Save that was refused', async () => {
+    await open('/new');
+    await heading(/ADD A NEW STUDENT/).waitFor();
+    const save = page.locator('main form button[type=submit]');
+    await save.dblclick();
+    await page.locator('[aria-invalid=true]').first().waitFor();
+    expect(await page.locator('main form :checked:not(option)').count()).toBe(0);
+    expect(await page.evaluate('document.activeElement.type')).toBe('submit');
+  });
+
   it('offers a way on where a colleague removed the student meanwhile', async () => {
     const gone = student(3);
     await open(`/view/${gone.id}/risks/${term}/skills`);

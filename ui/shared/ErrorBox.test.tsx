@@ -40,3 +40,22 @@ it('says the sentence where no field is to blame, and nothing without an error',
   rerender(<ErrorBox error={undefined} />);
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+it('keeps the second press of a double click from what has come to lie beneath it', () => {
+  const form = (error?: unknown) => (
+    <>
+      <ErrorBox error={error} />
+      <input type="checkbox" />
+    </>
+  );
+  const { rerender } = render(form());
+  rerender(form(new ApiError(400, 'refused')));
+  const box = screen.getByRole<HTMLInputElement>('checkbox');
+  const press = (detail: number) => [fireEvent.mouseDown(box, { detail }), fireEvent.click(box, { detail })];
+  expect(press(2)).toEqual([false, false]);
+  expect(box.checked).toBe(false);
+  // Presses from then on are meant for what lies there.
+  expect(press(1)).toEqual([true, true]);
+  press(2);
+  expect(box.checked).toBe(false);
+});

@@ -4,6 +4,7 @@ import { ApiError } from '../data/api-error.ts';
 import { t, translated } from '../words/t.ts';
 import { fieldTitle, messageOf, readableReason, reasonsOf } from './messages.ts';
 import { askWhy, outsideOf } from './outside-team.ts';
+import { keepSecondPress } from './second-press.ts';
 import { useNotice } from './use-notice.ts';
 
 interface ErrorBoxProps {
@@ -22,7 +23,9 @@ export function ErrorBox({ error, labels = {}, title, idPrefix }: ErrorBoxProps)
   const box = useRef<HTMLDivElement>(null);
   const shown = Boolean(error);
   useEffect(() => {
-    if (shown) box.current?.scrollIntoView?.({ block: 'nearest' });
+    if (!shown) return;
+    box.current?.scrollIntoView?.({ block: 'nearest' });
+    return keepSecondPress();
   }, [shown]);
   if (!error) return null;
   const lines = inOrder(Object.entries(reasonsOf(error)), Object.keys(labels));

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import type { StudentView } from '../../../domain/wire/student-view.ts';
+import { shownScope, showScope } from '../../data/scope.ts';
 import { type Answers, AS_AUDITOR, draw, ON_ITS_WAY, refused, YEAR } from '../../draw-in-tests.tsx';
 import { InYear, ZOE } from '../../student-in-tests.tsx';
 import StudentViewPane from './StudentViewPane.tsx';
@@ -85,6 +86,25 @@ it('shows of who has left where he or she went, and no risk', async () => {
   expect(screen.queryByText('No data')).toBeNull();
   // The list beside is of who is in school.
   expect(screen.getByText('This student has left school and is not in the list beside.')).toBeDefined();
+});
+
+it('says that the student is none of one’s own where the list shows those alone, and shows all', async () => {
+  onTestFinished(() => showScope('all'));
+  showScope('mine');
+  const others = { [LIST]: [listed(6)], 'GET /api/app/terms/:termId/studentIds': { studentIds: [6] } };
+  open(ZOE, others);
+  await heading();
+  await screen.findByText('This student is not among your students.');
+  fireEvent.click(screen.getByRole('button', { name: 'Show all students' }));
+  await waitFor(() => expect(shownScope()).toBe('all'));
+});
+
+it('says nothing of a list that shows the student', async () => {
+  onTestFinished(() => showScope('all'));
+  showScope('mine');
+  open();
+  await screen.findByRole('button', { name: 'Previous student' });
+  expect(screen.queryByText(/not among your students/)).toBeNull();
 });
 
 it('leads to the form, for who may change something', async () => {

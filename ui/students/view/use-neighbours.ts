@@ -13,8 +13,12 @@ interface Neighbours {
 /** How long a page counts as the present one, in milliseconds. */
 const FRESH = 60_000;
 
-/** The students before and after one in the list as it is filtered and sorted; undefined for one the list does not show. */
-export function useNeighbours(filter: StudentFilter, sort: StudentSort, studentId: number): Neighbours | undefined {
+/** The students before and after one in the list as it is filtered and sorted; null for one the list does not show, undefined while that is not known. */
+export function useNeighbours(
+  filter: StudentFilter,
+  sort: StudentSort,
+  studentId: number,
+): Neighbours | null | undefined {
   const cache = useQueryClient();
   const dataProvider = useDataProvider();
   const { data } = useQuery({
@@ -30,5 +34,5 @@ export function useNeighbours(filter: StudentFilter, sort: StudentSort, studentI
       return { previous: await idAt(place - 1), next: await idAt(place + 1) };
     },
   });
-  return data ?? undefined;
+  return data;
 }

@@ -4,6 +4,7 @@ export const studentsView = {
   'This student %{which} and is not in the list beside.': 'Este estudiante %{which} y no está en la lista de al lado.',
   'has left school': 'ha salido de la escuela',
   'is in school': 'está en la escuela',
+  'This student is not among your students.': 'Este estudiante no está entre los suyos.',
   'This student is not in the current filter.': 'Este estudiante no está en el filtro actual.',
   'Previous student': 'Estudiante anterior',
   'Next student': 'Estudiante siguiente',
