@@ -141,4 +141,20 @@ describe.skipIf(!hasBrowser)('the product in Spanish', () => {
     await page.getByRole('dialog').waitFor();
     await noEnglish();
   });
+
+  it('says the keys of list, table and import without a word of English', async () => {
+    for (const route of ['/Students', '/{year}/students/table?term={term}', '/ImportData']) {
+      await page.goto('about:blank');
+      await open(route);
+      await page.keyboard.press('?');
+      await page.getByRole('dialog').waitFor();
+      await noEnglish();
+      await page.keyboard.press('Escape');
+    }
+    await page.goto('about:blank');
+    await open('/{year}/students/table?term={term}');
+    await page.getByRole('button', { name: es('Keys of the table') }).click();
+    await page.getByRole('dialog').waitFor();
+    await noEnglish();
+  });
 });

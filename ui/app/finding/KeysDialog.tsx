@@ -10,7 +10,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useLocation } from '../../routing/router.ts';
-import { t } from '../../words/t.ts';
+import { t, translated } from '../../words/t.ts';
 import { type KeyList, keyListsAt } from './key-lists.ts';
 import { useSingleKeys } from './single-keys.ts';
 
@@ -46,20 +46,20 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
 
 function Keys({ title, keys }: KeyList) {
   return (
-    <Box component="section" aria-label={title} sx={{ mb: 2 }}>
+    <Box component="section" aria-label={translated(title)} sx={{ mb: 2 }}>
       <Typography component="h3" sx={{ fontWeight: 700, fontSize: '0.875rem', mb: 0.5 }}>
-        {title}
+        {translated(title)}
       </Typography>
       <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '10.5rem 1fr', rowGap: 0.75 }}>
         {keys.map(([pressed, does]) => (
           <Box key={pressed} sx={{ display: 'contents' }}>
             <Box component="dt">
               <Box component="kbd" sx={kbd}>
-                {pressed}
+                {translated(pressed)}
               </Box>
             </Box>
             <Box component="dd" sx={{ m: 0, fontSize: '0.875rem' }}>
-              {does}
+              {translated(does)}
             </Box>
           </Box>
         ))}

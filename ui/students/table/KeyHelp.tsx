@@ -2,7 +2,7 @@ import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, IconButton, Tooltip } from '@mui/material';
 import { useState } from 'react';
 import { parts } from '../../words/parts.ts';
-import { t } from '../../words/t.ts';
+import { t, translated } from '../../words/t.ts';
 
 type Keys = readonly (readonly [keys: string, does: string])[];
 
@@ -44,8 +44,8 @@ export function KeyHelp({ readOnly }: { readOnly: boolean }) {
               <Box component="dl" sx={list}>
                 {(readOnly ? LOOKING : [...LOOKING, ...CHANGING]).map(([keys, does]) => (
                   <div key={keys}>
-                    <dt>{keys}</dt>
-                    <dd>{does}</dd>
+                    <dt>{translated(keys)}</dt>
+                    <dd>{translated(does)}</dd>
                   </div>
                 ))}
               </Box>
