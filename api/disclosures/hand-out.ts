@@ -15,7 +15,7 @@ type Call = SignedInCall<DisclosureServices>;
 
 const waitingOf = ({ party, signal, now }: Call): Waiting => ({ party, signal, now });
 
-/** A file as it stands at the newest entry of the journal, and what an entry says of it. */
+/** A file as it stands at the newest entry of the journal, and what an entry says of it, which names nobody. */
 export async function makeNow(call: Call, handed: HandedCall): Promise<{ made: MadeHandout; file: DisclosedFile }> {
   const { services, now } = call;
   const handout = handoutOf(handed);
@@ -33,19 +33,15 @@ export async function makeNow(call: Call, handed: HandedCall): Promise<{ made: M
 /** The same file out of what was known then; a header says whether it is the same to the byte. */
 export async function fileMadeAgain(call: Call, file: DisclosedFile): Promise<Reply> {
   const position = BigInt(file.position);
-  const { bytes, type, hash, studentIds } = await makeHandout(
-    call.services,
-    handoutOf(file),
-    position,
-    waitingOf(call),
-  );
-  const reply = fileReply(type, bytes, file.fileName);
+  const again = await makeHandout(call.services, handoutOf(file), position, waitingOf(call));
+  const { bytes, type, fileName, hash, studentIds } = again;
+  const reply = fileReply(type, bytes, fileName);
   const headers = { ...reply.headers, [SAME_BYTES_HEADER]: hash === file.hash ? 'yes' : 'no' };
   return heldOf([...studentIds], { ...reply, headers });
 }
 
-/** Writes the entries, and answers what may be fetched now. */
-export async function recordAll(call: Call, wanted: Disclosing): Promise<RecordedDisclosures> {
+/** Writes the entries, and answers what may be fetched now, by its own name. */
+export async function recordAll(call: Call, wanted: Disclosing, fileName?: string): Promise<RecordedDisclosures> {
   if (wanted.students.length === 0)
     throw new Rejection('rule', 'It names no student: nothing of it has to be recorded.');
   const { recorded, preEtsFile, position } = await disclosingAction.run(call.services, call.cause('bulk'), wanted);
@@ -53,7 +49,7 @@ export async function recordAll(call: Call, wanted: Disclosing): Promise<Recorde
   const { file } = wanted;
   return {
     disclosures: recorded,
-    file: file && { fileName: file.fileName, hash: file.hash, number: file.number, preEtsFile },
+    file: file && { fileName: fileName ?? file.fileName, hash: file.hash, number: file.number, preEtsFile },
   };
 }
 
@@ -61,18 +57,16 @@ export async function recordAll(call: Call, wanted: Disclosing): Promise<Recorde
 export async function disclosingOf(
   call: Call,
   { handed, details, studentIds }: { handed: HandedCall | null; details: DisclosureDetails; studentIds: number[] },
-): Promise<Disclosing> {
+): Promise<{ wanted: Disclosing; fileName?: string }> {
   const base = { details, today: todayOf(call), preEts: null };
   if (handed && details.outcome === 'refused')
     throw invalidFields({ outcome: ['A file that is handed out was not refused.'] });
   if (handed) {
     const { made, file } = await makeNow(call, handed);
-    return { ...base, file, students: made.studentIds.map((studentId) => ({ studentId, consentOn: null })) };
+    const students = made.studentIds.map((studentId) => ({ studentId, consentOn: null }));
+    return { wanted: { ...base, file, students }, fileName: made.fileName };
   }
   if (studentIds.length === 0) throw invalidFields({ studentIds: ['is required'] });
-  return {
-    ...base,
-    file: null,
-    students: [...new Set(studentIds)].map((studentId) => ({ studentId, consentOn: null })),
-  };
+  const students = [...new Set(studentIds)].map((studentId) => ({ studentId, consentOn: null }));
+  return { wanted: { ...base, file: null, students } };
 }

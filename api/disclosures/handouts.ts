@@ -28,7 +28,9 @@ function reportHandout(kind: string, query: URLSearchParams): Handout {
       const names = student !== undefined || hasStudents(job.report) || hasRows(job.report);
       const studentIds = names ? await idsInReport(services.readModels, request) : [];
       const order = { pool: services.reports, party, signal };
-      return { reply: await reportFile(format, job, reportFileName(request, student, format), order), studentIds };
+      const reply = await reportFile(format, job, reportFileName(request, student, format), order);
+      const nobody = student && { firstName: 'student', lastName: String(student.id) };
+      return { reply, studentIds, keptName: reportFileName(request, nobody, format) };
     },
   };
 }

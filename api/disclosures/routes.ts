@@ -20,6 +20,8 @@ import { transact } from '../ledger/transact.ts';
 import { actorNames } from '../queries/actor-names.ts';
 import { disclosingOf, fileMadeAgain, recordAll } from './hand-out.ts';
 
+const FORGOTTEN_FILE = 'forgotten';
+
 type Corrected = Extract<DisclosureEvent, { type: 'DisclosureCorrected' }>;
 
 const route = routesWith<DisclosureServices>();
@@ -31,7 +33,11 @@ async function knownStudent({ ledger }: Pick<DisclosureServices, 'ledger'>, stud
   return student.forgotten ? null : student.state.person;
 }
 
-async function entriesOf({ ledger, followed }: DisclosureServices, studentId: number): Promise<WireDisclosure[]> {
+async function entriesOf(
+  { ledger, followed }: DisclosureServices,
+  studentId: number,
+  isForgotten: boolean,
+): Promise<WireDisclosure[]> {
   const { events } = await ledger.read(streams.disclosures(studentId));
   const named = await actorNames(followed);
   const entries = new Map<number, WireDisclosure>();
@@ -47,7 +53,7 @@ async function entriesOf({ ledger, followed }: DisclosureServices, studentId: nu
     const { file, ...rest } = stored;
     const corrections = event.type === 'DisclosureCorrected' ? [{ ...by, ...correctionOf(event.data, before) }] : [];
     entries.set(disclosure, {
-      ...{ studentId, disclosure, ...rest, file: file && shownFile(file) },
+      ...{ studentId, disclosure, ...rest, file: file && shownFile(file, isForgotten) },
       recorded: known?.recorded ?? by,
       corrections: [...(known?.corrections ?? []), ...corrections],
     });
@@ -64,8 +70,10 @@ function correctionOf({ disclosure: _, reason, ...changed }: Corrected['data'], 
   };
 }
 
-const shownFile = ({ title, fileName, hash, bytes, number, students }: DisclosedFile) => ({
-  ...{ title, fileName, hash, bytes, number, students },
+/** Of versions before, the name of a file about one student named the student. */
+const shownFile = ({ title, fileName, hash, bytes, number, students }: DisclosedFile, isForgotten: boolean) => ({
+  ...{ title, hash, bytes, number, students },
+  fileName: isForgotten && students === 1 ? fileName.replace(/^.*(?=\.\w+$)/, FORGOTTEN_FILE) : fileName,
 });
 
 const disclosures = route(calls.disclosures, {
@@ -78,7 +86,7 @@ const disclosures = route(calls.disclosures, {
     return json({
       name: person && nameOf(person),
       studentNumber: person?.studentNumber ?? null,
-      disclosures: await entriesOf(services, params.studentId),
+      disclosures: await entriesOf(services, params.studentId, person === null),
     } satisfies DisclosuresAnswer);
   },
 });
@@ -94,8 +102,8 @@ const recordDisclosure = route(calls.recordDisclosure, {
   writes: ['DisclosureRecorded', ...INTENT_EVENTS],
   async answer(call) {
     const { call: handed, studentIds, ...rest } = call.input.body;
-    const wanted = await disclosingOf(call, { handed, studentIds, details: detailsOf(rest) });
-    return json(await recordAll(call, wanted));
+    const { wanted, fileName } = await disclosingOf(call, { handed, studentIds, details: detailsOf(rest) });
+    return json(await recordAll(call, wanted, fileName));
   },
 });
 

@@ -22,13 +22,22 @@ export interface Handout {
   title: string;
   reads: readonly ReadModelName[];
   scope: PastScope;
-  make(services: DisclosureServices, waiting: Waiting): Promise<{ reply: Reply; studentIds: readonly number[] }>;
+  make(services: DisclosureServices, waiting: Waiting): Promise<Made>;
+}
+
+interface Made {
+  reply: Reply;
+  studentIds: readonly number[];
+  /** The name under which the file is remembered, where that of the reply names a student. */
+  keptName?: string | undefined;
 }
 
 export interface MadeHandout {
   bytes: Buffer;
   type: string;
   fileName: string;
+  /** The same without the name of a student: an entry of disclosure stays when the student is forgotten. */
+  keptName: string;
   hash: string;
   studentIds: readonly number[];
 }
@@ -61,11 +70,13 @@ export async function makeHandout(
   const { reads, scope } = handout;
   const taken = await takeServices(services, { reads, scope, position }, waiting.signal);
   try {
-    const { reply, studentIds } = await handout.make(taken.services, waiting);
+    const { reply, studentIds, keptName } = await handout.make(taken.services, waiting);
     // What was known then is read past what the caller may see: whoever is in it is looked at within that too.
     await services.readModels.reader(students).getMany(admittedStudents, studentIds);
     const bytes = await bytesOf(reply);
-    return { bytes, type: reply.type ?? '', fileName: fileNameIn(reply), hash: sha256(bytes), studentIds };
+    const fileName = fileNameIn(reply);
+    const of = { fileName, keptName: keptName ?? fileName, hash: sha256(bytes), studentIds };
+    return { bytes, type: reply.type ?? '', ...of };
   } finally {
     taken.release();
   }

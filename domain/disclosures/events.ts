@@ -30,6 +30,7 @@ const file = z.object({
   path: z.string(),
   query: z.string(),
   body: z.record(z.string(), z.unknown()).nullable(),
+  /** It names nobody: it stays when a student in it is forgotten. Events of versions before may name the student the file is about. */
   fileName: z.string(),
   /** SHA-256 of its bytes. */
   hash: z.string(),
@@ -48,7 +49,8 @@ export type DisclosedFile = z.infer<typeof file>;
  */
 export const disclosureEventTypes = {
   DisclosureRecorded: eventType(z.object({ disclosure: z.number(), ...details, file: file.nullable() }), {
-    personal: ['party', 'person', 'purpose', 'furtherParties', 'records'],
+    // The call that makes the file may hold what was searched for.
+    personal: ['party', 'person', 'purpose', 'furtherParties', 'records', 'file'],
   }),
   /** It was wrong. What was handed out stays what it was. */
   DisclosureCorrected: eventType(
