@@ -1,5 +1,6 @@
 import { eventTypes } from '../../domain/events.ts';
 import { namesLike } from '../../domain/kernel/alike.ts';
+import { foldText } from '../../domain/kernel/fold-text.ts';
 import { streams } from '../../domain/streams.ts';
 import type { LedgerReader, Recorded } from '../../event-store/ledger-types.ts';
 import { BEGINNING } from '../../event-store/port.ts';
@@ -70,12 +71,13 @@ function requireType(type: string): void {
   throw new CannotStart(`No event is of the type ${type}. ${wayOut}`);
 }
 
-/** In any value of the event, whatever the letter case; what is hidden is not looked into. */
+/** As a whole in a value, or each of its words in any, whatever the letter case and the accents; what is hidden is not looked into. */
 function holds(text: string): Test {
-  const sought = text.toLowerCase();
+  const words = foldText(text).split(' ');
   return (event) => {
     const { data } = JSON.parse(shownEvent(event)) as Pick<Recorded, 'data'>;
-    return valuesIn(data).some((value) => value.toLowerCase().includes(sought));
+    const values = valuesIn(data).map(foldText);
+    return words.every((word) => values.some((value) => value.includes(word)));
   };
 }
 

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { reasonOf } from '../../domain/kernel/errors.ts';
 import { LogDamaged, LogTooNew, WrongAddress } from '../../event-store/log-errors.ts';
 import { LogUnavailable } from '../../event-store/port.ts';
@@ -6,79 +5,56 @@ import { CannotSeal } from '../../event-store/seals/sealer.ts';
 import { UnfitServer } from '../../mongo-driver/unfit-server.ts';
 import { CannotStart } from '../configuration/cannot-start.ts';
 import { type Configuration, readConfiguration } from '../configuration/configuration.ts';
-import { type ExportFlags, exportProof } from './export-proof.ts';
-import { type FindFlags, findEvents } from './find-events.ts';
+import { exportProof } from './export-proof.ts';
+import { findEvents } from './find-events.ts';
 import { keptSeals } from './kept-seals.ts';
 import { sealNow } from './log-seal.ts';
 import { printSeals, verify } from './log-verify.ts';
+import { type Flags, faultOf, readTyped, type Takes, type Typed } from './log-words.ts';
 import { showStream } from './show-stream.ts';
 
 const USAGE = `npm run log -- verify [--seals FILE] [--json]    checks every event, every chain and every seal
 npm run log -- seal [--restored]                 seals what was written up to now
 npm run log -- seals                             prints the public key and all seals, to be kept elsewhere
 npm run log -- show STREAM                       prints a stream, opened; the access record says so
-npm run log -- find [--type TYPE] [--person ADDRESS] [--student ID] [--from DAY] [--to DAY] [--text TEXT]
-                                                 prints the events that match, opened; the access record says so
-npm run log -- export --student ID | --from DAY --to DAY [--as fhir] FILE
+npm run log -- find [WORDS] [--type TYPE] [--person ADDRESS|NUMBER] [--student NUMBER] [--from DAY] [--to DAY]
+                                                 prints the events that match all that is given, opened: WORDS as they
+                                                 stand in a value; the access record says so, without the words
+npm run log -- export --student NUMBER | --from DAY --to DAY [--as fhir] FILE
                                                  writes a signed copy that check-proof.mjs checks; the access record says so
 `;
 
 const EXPECTED = [CannotSeal, CannotStart, LogDamaged, LogTooNew, LogUnavailable, UnfitServer, WrongAddress];
 
-interface Flags extends FindFlags, ExportFlags {
-  seals?: string | undefined;
-  json?: boolean | undefined;
-  restored?: boolean | undefined;
-}
-
 const FIND_FLAGS = ['type', 'person', 'student', 'from', 'to', 'text'] as const;
 
-/** A command by its name: how many words and which flags it takes, and what it does. Answers the exit code. */
-const COMMANDS: Record<
-  string,
-  {
-    words: number;
-    flags: readonly string[];
-    run(configuration: Configuration, word: string, flags: Flags): Promise<number>;
-  }
-> = {
+/** A command: what it takes, and what it does with it. Answers the exit code. */
+interface Command extends Takes {
+  run(configuration: Configuration, words: string, flags: Flags): Promise<number>;
+}
+
+const COMMANDS: Record<string, Command> = {
   verify: {
-    words: 0,
+    words: 'none',
     flags: ['seals', 'json'],
     run: (configuration, _, { seals, json = false }) =>
       verify(configuration, { asJson: json, keptElsewhere: seals === undefined ? [] : keptSeals(seals) }),
   },
   seal: {
-    words: 0,
+    words: 'none',
     flags: ['restored'],
     run: (configuration, _, { restored = false }) => sealNow(configuration, restored),
   },
-  seals: { words: 0, flags: [], run: printSeals },
-  show: { words: 1, flags: [], run: showStream },
-  find: { words: 0, flags: FIND_FLAGS, run: (configuration, _, flags) => findEvents(configuration, flags) },
-  export: { words: 1, flags: ['student', 'from', 'to', 'as'], run: exportProof },
+  seals: { words: 'none', flags: [], run: printSeals },
+  show: { words: 'a stream', flags: [], run: showStream },
+  find: {
+    words: 'any',
+    flags: FIND_FLAGS,
+    run: (configuration, words, flags) =>
+      findEvents(configuration, { ...flags, text: flags.text ?? (words || undefined) }),
+  },
+  export: { words: 'a file', flags: ['student', 'from', 'to', 'as'], run: exportProof },
 };
-
-function readArguments() {
-  try {
-    const { values, positionals } = parseArgs({
-      options: {
-        ...{ seals: { type: 'string' }, json: { type: 'boolean' }, restored: { type: 'boolean' } },
-        ...{ type: { type: 'string' }, person: { type: 'string' }, text: { type: 'string' }, as: { type: 'string' } },
-        ...{ student: { type: 'string' }, from: { type: 'string' }, to: { type: 'string' } },
-      },
-      allowPositionals: true,
-    });
-    const [name = '', word = ''] = positionals;
-    const command = COMMANDS[name];
-    const isKnown = command?.words === positionals.length - 1;
-    return isKnown && Object.keys(values).every((flag) => command.flags.includes(flag))
-      ? { run: command.run, word, flags: values }
-      : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 // Whoever reads only the beginning (`| head`) has enough.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -86,13 +62,26 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit();
 });
 
-const given = readArguments();
-if (!given) {
-  process.stderr.write(USAGE);
+/** What is wrong with how it is used, before how it is. */
+function explain(fault: string): void {
+  process.stderr.write(fault === '' ? USAGE : `${fault}\n\n${USAGE}`);
   process.exitCode = 2;
-} else {
+}
+
+async function carryOut(typed: Typed): Promise<void> {
+  const { name, words, flags } = typed;
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) return explain(name === '' ? '' : `There is no npm run log -- ${name}.`);
+  const fault = faultOf(typed, command);
+  if (fault !== undefined) return explain(fault);
+  process.exitCode = await command.run(readConfiguration(process.env), words.join(' '), flags);
+}
+
+const typed = readTyped(process.argv.slice(2));
+if (typeof typed === 'string') explain(typed);
+else {
   try {
-    process.exitCode = await given.run(readConfiguration(process.env), given.word, given.flags);
+    await carryOut(typed);
   } catch (error) {
     if (!EXPECTED.some((kind) => error instanceof kind)) throw error;
     process.stderr.write(`${reasonOf(error)}\n`);

@@ -7,11 +7,10 @@ export type Actor = RightsHolder;
 /** Who may make a call: `public` is anybody, signed in or not. Every route names one; the auditor is kept from changing anything by these alone. */
 export type Rule = 'public' | AccessRule;
 
-const ADMIN_ONLY = 'Only administrators may do this.';
 const REFUSALS: Record<Exclude<AccessRule, 'read'>, string> = {
   write: 'Auditors may read everything and change nothing.',
-  oversee: ADMIN_ONLY,
-  admin: ADMIN_ONLY,
+  oversee: 'Only administrators and auditors may do this.',
+  admin: 'Only administrators may do this.',
   self: "Only admins can edit other user's profiles",
 };
 

@@ -153,6 +153,11 @@ describe('npm run log', { timeout: PATIENCE_MS }, () => {
         .map((line) => JSON.parse(line).type);
     };
     expect(await types('--text', 'north')).toEqual(['SchoolSettingsChanged']);
+    expect(await types('north high')).toEqual(['SchoolSettingsChanged']);
+    expect(await types('north', 'high', '--type', 'SchoolSettingsChanged')).toEqual(['SchoolSettingsChanged']);
+    expect(await types('north', '--type', 'StaffAccountCreated')).toEqual([]);
+    // In any order, each somewhere, without accents.
+    expect(await types('high', 'nórth')).toEqual(['SchoolSettingsChanged']);
     expect(await types('--person', 'FIRST@school.example')).toEqual(['SchoolSettingsChanged']);
     expect(await types('--type', 'StaffAccountCreated')).toEqual(['StaffAccountCreated']);
     expect(await log('find', '--from', '2001-01-01')).toMatchObject({ code: 1, errors: '0 events found.\n' });
@@ -204,9 +209,16 @@ describe('npm run log', { timeout: PATIENCE_MS }, () => {
   });
 
   it('says how it is used and where there is no log', async () => {
-    for (const words of [[], ['verify', 'now'], ['seal', '--json'], ['show'], ['export'], ['find', 'x']]) {
+    for (const words of [[], ['verify', 'now'], ['seal', '--json'], ['show'], ['export'], ['find']]) {
       expect(await log(...words)).toMatchObject({ code: 2, errors: expect.stringContaining('npm run log -- verify') });
     }
+    expect(await log('find')).toMatchObject({
+      errors: expect.stringMatching(/^npm run log -- find takes what to look for/),
+    });
+    expect(await log('look')).toMatchObject({
+      code: 2,
+      errors: expect.stringMatching(/^There is no npm run log -- look\.\n/),
+    });
     expect(await log('verify')).toMatchObject({ code: 1, errors: expect.stringContaining('There is no log') });
     expect(await log('seal')).toMatchObject({ code: 1, errors: expect.stringContaining('There is no log') });
   });

@@ -217,7 +217,8 @@ describe('the actions of the journal', () => {
       '/api/app/journal/counts',
     ])
       expect([path, (await staff.get(path)).status]).toEqual([path, 403]);
-    expect((await staff.post('/api/app/journal/export', {})).status).toBe(403);
+    const { status, body } = await staff.post('/api/app/journal/export', {});
+    expect([status, body.error.message]).toEqual([403, 'Only administrators and auditors may do this.']);
     expect((await auditor.get('/api/rest/actions/999999')).status).toBe(404);
   });
 

@@ -1,4 +1,4 @@
-import { addDays, dayIn, type PlainDay, spanOf } from '../../../domain/kernel/plain-day.ts';
+import { addDays, type PlainDay, spanOf } from '../../../domain/kernel/plain-day.ts';
 import { invalidFields } from '../../../domain/kernel/rejection.ts';
 import * as calls from '../../../domain/wire/calls/journal-actions.ts';
 import type { JournalCounts } from '../../../domain/wire/journal-actions.ts';
@@ -11,6 +11,7 @@ import { todayOf } from '../../http/today.ts';
 import { route } from '../route.ts';
 import { searching } from '../searching.ts';
 import { accountNames } from './account-names.ts';
+import { daysOf } from './days-of.ts';
 
 /** Days that are counted where no first one is named, and at most. */
 const DAYS = 30;
@@ -35,16 +36,21 @@ function periodOf(
 
 type Counted = Pick<QuarterHourDocument, 'actor' | 'source' | 'entries' | 'actions'> & { day: PlainDay };
 
-/** Quarter hours as days of a time zone, newest first, and whoever wrote most before the others. */
-function daysOf(documents: readonly QuarterHourDocument[], timeZone: string): Counted[] {
+/** Quarter hours gathered by days of a time zone, newest first, and whoever wrote most before the others. */
+function byDay(documents: readonly QuarterHourDocument[], timeZone: string): Counted[] {
   const counted = new Map<string, Counted>();
-  const dayOf = new Map<string, PlainDay>();
+  const days = daysOf(
+    documents.map(({ at }) => at),
+    timeZone,
+  );
   for (const { at, actor, source, entries, actions } of documents) {
-    const day = dayOf.get(at) ?? dayIn(new Date(`${at}Z`), timeZone);
-    dayOf.set(at, day);
+    const day = days.get(at) as PlainDay;
     const key = `${day} ${actor ?? source}`;
-    const so = counted.get(key) ?? { day, actor, source, entries: 0, actions: 0 };
-    counted.set(key, { ...so, entries: so.entries + entries, actions: so.actions + actions });
+    const so = counted.get(key);
+    if (so) {
+      so.entries += entries;
+      so.actions += actions;
+    } else counted.set(key, { day, actor, source, entries, actions });
   }
   return [...counted.values()].sort((a, b) => (a.day === b.day ? b.entries - a.entries : a.day < b.day ? 1 : -1));
 }
@@ -66,7 +72,7 @@ export const journalCounts = route(calls.journalCounts, {
     const where = { at: { gte, lte }, ...(query.actor !== undefined && { actor: query.actor }) };
     const documents = await searching(call).readModels.reader(journal).find(quarterHours, { where });
     const named = await accountNames(services.followed);
-    const counts = daysOf(documents, timeZone).map(({ actor, source, ...rest }) => ({
+    const counts = byDay(documents, timeZone).map(({ actor, source, ...rest }) => ({
       ...rest,
       actor: named(actor, source),
       source: actor === null ? source : null,

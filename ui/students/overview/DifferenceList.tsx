@@ -57,18 +57,19 @@ export function DifferenceList({ data, nothing }: { data: ComparedStudent; nothi
 /** What is there at one of the points only. */
 function Presences({ what, presence, changed }: { what: string; presence: Presence; changed: MadeBy | null }) {
   const { timeZone } = useSchool().installation;
-  const said =
-    presence === 'came'
-      ? t('was not there yet')
-      : t('is not there any more %{otherPoint}', { otherPoint: otherPoint() });
+  const came = presence === 'came';
+  const said = came ? t('was not there yet') : t('is not there any more %{otherPoint}', { otherPoint: otherPoint() });
+  const madeBy = madeByText(changed, timeZone);
   return (
     <Typography sx={{ fontSize: '0.875rem' }}>
       <strong>
-        {what} {said}
+        {what} {said}.
       </strong>{' '}
-      <Box component="span" sx={{ color: 'text.secondary' }}>
-        {madeByText(changed, timeZone)}
-      </Box>
+      {madeBy && (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {came ? t('Added %{madeBy}', { madeBy }) : t('Taken out %{madeBy}', { madeBy })}
+        </Box>
+      )}
     </Typography>
   );
 }

@@ -100,6 +100,7 @@ export const ofRefusals = {
   'This takes too long at the moment. It may be carried out all the same; please look first.':
     'En este momento tarda demasiado. Puede que se haga de todos modos; compruébelo primero.',
   'Only administrators may do this.': 'Solo los administradores pueden hacer esto.',
+  'Only administrators and auditors may do this.': 'Solo los administradores y los auditores pueden hacer esto.',
   'Too many requests come from your network. Please try again in a few seconds.':
     'Llegan demasiadas solicitudes de su red. Inténtelo en unos segundos.',
   'Too many of your requests are refused. Please try again in a few seconds.':

@@ -3,6 +3,8 @@ export const studentsOverview = {
   'Activity: %{name}': 'Actividad: %{name}',
   'Activity %{name}': 'Actividad %{name}',
   'was not there yet': 'todavía no estaba',
+  'Added %{madeBy}': 'Agregado %{madeBy}',
+  'Taken out %{madeBy}': 'Quitado %{madeBy}',
   'is not there any more %{otherPoint}': 'ya no está %{otherPoint}',
   'Risk factors by term': 'Factores de riesgo por período',
   Factor: 'Factor',
