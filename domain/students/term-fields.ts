@@ -48,7 +48,7 @@ const QUESTIONS = {
     kind: 'grade',
     longest: 20,
     label: both('Grade'),
-    heading: 'Grade',
+    heading: 'Grade ## heading',
     description: 'A text whatever its type',
     column: { aliases: ['grade', 'letter', 'percent', 'gpa', 'percentage', 'lettergrade', 'gpapoint'] },
   },

@@ -91,6 +91,14 @@ describe.skipIf(!hasBrowser)('the product in Spanish', () => {
     if (size) await page.setViewportSize(size);
   });
 
+  it('has room for all columns of the table', async () => {
+    await open('/{year}/students/table?term={term}');
+    const grid = page.getByRole('grid');
+    await grid.getByRole('link').first().waitFor();
+    const last = await grid.getByRole('columnheader').last().boundingBox();
+    expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(1440);
+  });
+
   it('asks and fills in the risk form without a word of English', async () => {
     await open(`${STUDENT}/risks/{term}/riskFactors`);
     const asked = page.getByRole('alertdialog');

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { StudentRow } from '../../../domain/wire/student-lists.ts';
+import { showScope } from '../../data/scope.ts';
 import { type Answers, AS_ADMIN, AS_AUDITOR, draw, refused } from '../../draw-in-tests.tsx';
 import { FindDialog } from './FindDialog.tsx';
 
@@ -44,6 +45,15 @@ it('finds students by the server, says how many, and opens one by keys', async (
   expect(address()).toBe('/3/students/view/8');
   expect(onLeft).toHaveBeenCalledOnce();
   expect(onClose).not.toHaveBeenCalled();
+});
+
+it('finds colleagues’ students too, where the lists show one’s own alone', async () => {
+  onTestFinished(() => showScope('all'));
+  showScope('mine');
+  const { asked } = open([student(8, 'Dashiell')]);
+  type('dash');
+  await screen.findByRole('group', { name: 'Students' });
+  expect(asked.map(({ query }) => query['scope'])).toEqual([undefined]);
 });
 
 it('stays where somebody has moved to when students come in above it', async () => {

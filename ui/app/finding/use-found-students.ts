@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { gradeLevelInWords, nameOf } from '../../../domain/students/display.ts';
 import type { StudentRow } from '../../../domain/wire/student-lists.ts';
+import { EVERYBODY } from '../../data/data-provider.ts';
 import { studentPaths } from '../../routing/student-paths.ts';
 import { t, translated } from '../../words/t.ts';
 import type { Entry } from './entries.ts';
@@ -31,7 +32,7 @@ interface FoundStudents {
   error: unknown;
 }
 
-/** Students of the year in view by name or number; the server looks, and what is typed on gives the former search up. */
+/** Students of the year in view by name or number, whoever's they are; the server looks, and what is typed on gives the former search up. */
 export function useFoundStudents(typed: string): FoundStudents {
   const dataProvider = useDataProvider();
   const inView = useYearInView();
@@ -47,6 +48,7 @@ export function useFoundStudents(typed: string): FoundStudents {
         filter: { termId: inView?.term.id, q },
         sort: { field: 'name', order: 'ASC' },
         pagination: { page: 1, perPage: MOST },
+        meta: EVERYBODY,
         signal,
       }),
   });

@@ -69,6 +69,7 @@ export const dashboard = {
   'Levels by grade': 'Niveles por grado',
   'Students of each grade by overall risk.': 'Estudiantes de cada grado por riesgo general.',
   Grade: 'Calificación',
+  'Grade ## heading': 'Califi\u00adcación',
   'Grade ## level': 'Grado',
   'Levels by term': 'Niveles por período',
   'Shares of all students, by the rules and the grade table of now.':
