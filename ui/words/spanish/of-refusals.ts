@@ -131,4 +131,6 @@ export const ofRefusals = {
   'Invalid end term.': 'Período final no válido.',
   'Start year is required.': 'El año inicial es obligatorio.',
   'Start term is required.': 'El período inicial es obligatorio.',
+  'This alarm is about your own account: another administrator acknowledges it.':
+    'Esta alarma trata de su propia cuenta: la confirma otro administrador.',
 } as const;
