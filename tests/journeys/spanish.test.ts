@@ -88,6 +88,8 @@ describe.skipIf(!hasBrowser)('the product in Spanish', () => {
     const size = page.viewportSize();
     await page.setViewportSize({ width: 390, height: 844 });
     await expectWholePlaceholders({ page });
+    await open('/Reports/Individual/StudentRisk');
+    await expectWholePlaceholders({ page });
     if (size) await page.setViewportSize(size);
   });
 

@@ -69,7 +69,13 @@ export function PreviewDialog({ file, fileName, onClose }: PreviewDialogProps) {
         </Box>
       </Box>
       <ErrorBoundary>
-        <Suspense fallback={<LoadingState />}>
+        <Suspense
+          fallback={
+            <Box sx={{ p: 2 }}>
+              <LoadingState />
+            </Box>
+          }
+        >
           <PreviewPages file={file} zoom={ZOOMS[zoom] ?? 1} onPlace={setPlace} />
         </Suspense>
       </ErrorBoundary>

@@ -56,7 +56,11 @@ export default function PreviewPages({ file, zoom, onPlace }: PreviewPagesProps)
           {t('The pages cannot be shown here. The file can be downloaded all the same.')}
         </Alert>
       )}
-      {!pdf && !failed && <LoadingState />}
+      {!pdf && !failed && (
+        <Box sx={{ p: 2 }}>
+          <LoadingState />
+        </Box>
+      )}
       <Box sx={{ position: 'relative', width: Math.max(width, 1), mx: 'auto', height: virtualizer.getTotalSize() }}>
         {pdf &&
           width > 0 &&

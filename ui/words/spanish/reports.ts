@@ -35,7 +35,7 @@ export const reports = {
   Running: 'En curso',
   'Run Report': 'Crear informe',
   Student: 'Estudiante',
-  "Choose a student or select 'All'": 'Elija un estudiante o seleccione «Todos»',
+  "Choose a student or select 'All'": 'Elija un estudiante o «Todos»',
   'Choose a student': 'Elija un estudiante',
   'The first %{offered} of %{students}. Type to find others.':
     'Los primeros %{offered} de %{students}. Escriba para encontrar otros.',
