@@ -10,6 +10,7 @@ import { createSyncReader } from '../storage/sqlite/reader.ts';
 import { generationFile, openSqliteProjectionStorage } from '../storage/sqlite/storage.ts';
 import { activities } from './activities.ts';
 import { dueDatesModel } from './due-dates.ts';
+import { COUNTING } from './journal/collections.ts';
 import { journal } from './journal.ts';
 import { records } from './records/records.ts';
 import { students } from './students.ts';
@@ -105,6 +106,12 @@ const questions: [what: string, model: Projection, collection: string, query: Fi
     'entries',
     { where: { [field]: 1 }, sort: [{ field: 'id', descending: true }], limit: 50 },
   ]),
+  [
+    'the quarter hours of a period',
+    journal,
+    'quarterHours',
+    { where: { at: { gte: '2026-05-01T07:00', lte: '2026-06-01T06:59' } }, ...COUNTING },
+  ],
   [
     'the newest of the journal',
     journal,

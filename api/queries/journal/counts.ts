@@ -2,7 +2,7 @@ import { addDays, type PlainDay, spanOf } from '../../../domain/kernel/plain-day
 import { invalidFields } from '../../../domain/kernel/rejection.ts';
 import * as calls from '../../../domain/wire/calls/journal-actions.ts';
 import type { JournalCounts } from '../../../domain/wire/journal-actions.ts';
-import { quarterHours } from '../../../projections/definitions/journal/collections.ts';
+import { COUNTING, quarterHours } from '../../../projections/definitions/journal/collections.ts';
 import type { QuarterHourDocument } from '../../../projections/definitions/journal/documents.ts';
 import { journal } from '../../../projections/definitions/journal.ts';
 import { looksAt } from '../../access/recorded-call.ts';
@@ -34,10 +34,11 @@ function periodOf(
   return { firstDay: first, lastDay: last };
 }
 
-type Counted = Pick<QuarterHourDocument, 'actor' | 'source' | 'entries' | 'actions'> & { day: PlainDay };
+type CountedQuarter = Pick<QuarterHourDocument, (typeof COUNTING.fields)[number]>;
+type Counted = Omit<CountedQuarter, 'at'> & { day: PlainDay };
 
 /** Quarter hours gathered by days of a time zone, newest first, and whoever wrote most before the others. */
-function byDay(documents: readonly QuarterHourDocument[], timeZone: string): Counted[] {
+function byDay(documents: readonly CountedQuarter[], timeZone: string): Counted[] {
   const counted = new Map<string, Counted>();
   const days = daysOf(
     documents.map(({ at }) => at),
@@ -70,7 +71,9 @@ export const journalCounts = route(calls.journalCounts, {
     const gte = spanOf(period.firstDay, timeZone).first.toISOString().slice(0, MINUTE);
     const lte = spanOf(period.lastDay, timeZone).last.toISOString().slice(0, MINUTE);
     const where = { at: { gte, lte }, ...(query.actor !== undefined && { actor: query.actor }) };
-    const documents = await searching(call).readModels.reader(journal).find(quarterHours, { where });
+    const documents = await searching(call)
+      .readModels.reader(journal)
+      .find(quarterHours, { where, ...COUNTING });
     const named = await accountNames(services.followed);
     const counts = byDay(documents, timeZone).map(({ actor, source, ...rest }) => ({
       ...rest,
