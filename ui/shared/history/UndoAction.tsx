@@ -2,6 +2,7 @@ import UndoIcon from '@mui/icons-material/Undo';
 import { Button, type ButtonProps } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { focusTitle } from '../../routing/focus-title.ts';
 import { t } from '../../words/t.ts';
 import { UndoDialog } from './UndoDialog.tsx';
 import { useUndoableNotice } from './use-undoable-notice.tsx';
@@ -33,6 +34,8 @@ export function UndoAction({
     setAsking(false);
     onDone?.();
     await queries.invalidateQueries();
+    // What was taken back offers that no more: its button, and with it the focus, may be gone.
+    focusTitle();
   };
   return (
     <>
