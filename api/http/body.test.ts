@@ -88,6 +88,17 @@ describe('a packed body', () => {
   );
 });
 
+it('is refused with an object of very many keys', async () => {
+  await serve();
+  const of = (keys: number) => JSON.stringify(Object.fromEntries(Array.from({ length: keys }, (_, n) => [`k${n}`, 1])));
+  expect(await send(of(1000), 'identity')).toMatchObject({ status: 200, body: { read: 1000 } });
+  for (const body of [of(1001), `[${of(1001)}]`])
+    expect(await send(body, 'identity')).toMatchObject({
+      status: 400,
+      body: { error: { message: expect.stringContaining('too many keys') } },
+    });
+});
+
 describe('a caller who goes away in the middle of a body', () => {
   it.each([
     ['announced', { 'Content-Length': '1000' }, '{"a":'],

@@ -14,6 +14,12 @@ const MAX_DEPTH = 32;
 /** Values in a body, a year that begins with fifty thousand students among them: each may be wrong, and is told of then. */
 const MAX_VALUES = 300_000;
 
+/**
+ * Keys of one object: a row of a file has a few dozen. Objects of very many take longer to look through than all else in a body,
+ * each time somebody does.
+ */
+const MAX_KEYS = 1000;
+
 /** The slowest a body may come: a byte now and then would hold its room for as long as a request may take. */
 const PACE: Pace = { silenceMs: 10_000, slowAfterMs: 30_000, bytesPerSecond: 1000 };
 
@@ -94,7 +100,10 @@ function checkSize(body: object): void {
   for (let level: object[] = [body], depth = 0; level.length > 0 && depth <= MAX_DEPTH; depth++) {
     const next: object[] = [];
     for (const one of level) {
-      for (const value of Object.values(one)) {
+      const within = Object.values(one);
+      if (within.length > MAX_KEYS && !Array.isArray(one))
+        throw new Rejection('invalid', 'The request body holds an object of too many keys.');
+      for (const value of within) {
         if (++values > MAX_VALUES) throw new Rejection('invalid', 'The request body holds too many values.');
         if (typeof value === 'object' && value !== null) next.push(value);
       }
