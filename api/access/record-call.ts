@@ -93,7 +93,9 @@ export function requireRecordable({ access: recorded }: RecordedRoute, { access 
 /** Notes a look. How many rows an answer has that flows is known when it ends, or its reader has gone. */
 function noteLook(route: RecordedRoute, { kind, about }: RecordedCall, call: AskedBy, count?: Held): void {
   const what = about(call);
-  call.services.access.note(entryOf(call, nameOf(route), kind, aboutOf(what, count)), what.part);
+  // A student's record is one, whatever is asked of it; of lists each question is a look of its own.
+  const { part = kind === 'student-opened' ? '' : call.query.toString() } = what;
+  call.services.access.note(entryOf(call, nameOf(route), kind, aboutOf(what, count)), part);
 }
 
 /**

@@ -8,7 +8,10 @@ export interface About {
   /** Who was asked for by id, or in another way that names persons; undefined for lists. */
   chosen?: readonly number[] | undefined;
   details?: Readonly<Record<string, unknown>>;
-  /** Which part of a list, as far as needed to tell a repeated look at it from a look at another part. It is not kept. */
+  /**
+   * Which part of a list, as far as needed to tell a repeated look at it from a look at another part: what is asked in the address,
+   * where a call says nothing else. It is not kept.
+   */
   part?: string;
 }
 
@@ -48,19 +51,33 @@ export const opensStudent = (parameter = 'studentId'): RecordedCall => ({
 });
 
 /**
- * A look at a list: which one it was, and by which choices. `filter` reads the parameter of that name; what it lets through is kept,
- * so besides `q` and `id` it takes nothing that can be typed freely.
+ * A look at a list: which one it was, and by which choices. `filter` reads the parameter of that name, `choosing` are other
+ * parameters that choose; what they let through is kept, so besides `q` and `id` they take nothing that can be typed freely.
  */
-export const looksAt = (kind: RecordedCall['kind'], filter?: z.ZodType<Record<string, unknown>>): RecordedCall => ({
+export const looksAt = (
+  kind: RecordedCall['kind'],
+  filter?: z.ZodType<Record<string, unknown>>,
+  choosing: readonly string[] = [],
+): RecordedCall => ({
   kind,
   about({ params, query }) {
     const sent = jsonIn(query.get('filter'));
-    const choices = filter ? choicesOf(filter, sent) : {};
+    const choices = { ...(filter && choicesOf(filter, sent)), ...choicesIn(query, choosing) };
     const details = { ...params, ...(Object.keys(choices).length > 0 && { filter: choices }) };
     const chosen = idsIn(query.getAll('students')) ?? idsOf(kind, filter?.safeParse(sent).data ?? {});
-    return { details, chosen, part: query.toString() };
+    return { details, chosen };
   },
 });
+
+/** What these parameters choose. */
+const choicesIn = (query: URLSearchParams, names: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = query.get(name) ?? '';
+      if (value === '') return [];
+      return [name === 'q' ? ['search', true] : [name, value]];
+    }),
+  );
 
 /** What a filter chooses, without what was searched for: that may be a name. Of ids it is told how many. */
 export function choicesOf(filter: z.ZodType<Record<string, unknown>>, sent: unknown): Record<string, unknown> {

@@ -7,13 +7,13 @@ import type { CalendarNames } from '../../domain/vocabulary/calendar-names.ts';
 import * as calls from '../../domain/wire/calls/due-dates.ts';
 import type { DueDate } from '../../domain/wire/due-dates.ts';
 import { notRecorded } from '../access/access-record.ts';
-import { entryOf } from '../access/record-call.ts';
+import { aboutOf, entryOf } from '../access/record-call.ts';
 import { limiting } from '../caseload/limit-call.ts';
 import { studentsOf } from '../caseload/teams-of-now.ts';
 import { file } from '../http/reply.ts';
 import { todayOf } from '../http/today.ts';
 import { linkSecretHash } from '../sign-in/secret-links.ts';
-import { dueBetween } from './due-dates.ts';
+import { dueBetween, studentsDue } from './due-dates.ts';
 import { type Call, route } from './route.ts';
 
 /** Days before and after today: what was due lately, and a year ahead. */
@@ -66,7 +66,8 @@ export const calendarFeed = route(calls.calendarFeed, {
     const today = todayOf(call);
     const days = { from: addDays(today, -BACK), to: addDays(today, AHEAD) };
     const { dates, more } = await dueBetween(await modelsFor(call, account), days, MOST_DATES);
-    const about = { userId: account.userId, details: { what: 'calendar', rows: dates.length } };
+    const held = { rows: dates.length, students: studentsDue(dates) };
+    const about = { ...aboutOf({ details: { what: 'calendar' } }, held), userId: account.userId };
     call.services.access.note(entryOf(call, `GET ${calls.calendarFeed.path}`, 'students-listed', about));
     const names = account.calendar?.names ?? 'initials';
     return file(

@@ -111,7 +111,7 @@ export const findStudents = route(calls.findStudents, {
   about: 'Students in school by number, name and lead, whoever asks: also those without a lead on a day',
   keeps: 'caseload',
   outsideTeam: 'names',
-  access: looksAt('students-listed'),
+  access: looksAt('students-listed', undefined, ['q', 'lead', 'on']),
   reads: ['caseloads', 'records', 'school-years'],
   scopeOfThen: scopeOfCurrentYear,
   async answer(call) {

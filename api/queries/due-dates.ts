@@ -127,19 +127,19 @@ export async function dueBetween(call: Pick<Call, 'services' | 'now'>, span: Spa
   };
 }
 
+/** Whose dates these are, date by date. */
+export const studentsDue = (dates: readonly DueDate[]): number[] => dates.map(({ student }) => student.id);
+
 export const dueDates = route(calls.dueDates, {
   rule: 'read',
   keeps: 'facts',
   about:
     'What is due for the students in school, by day: IEP reviews, re-evaluations, ends of consents, ages that count',
-  access: looksAt('students-listed'),
+  access: looksAt('students-listed', undefined, ['from', 'to']),
   reads: ['school-years', 'records', 'due-dates'],
   scopeOfThen: scopeOfCurrentYear,
   async answer(call) {
     const answer = await dueBetween(call, call.input.query);
-    return heldOf(
-      [...answer.dates, ...answer.overdue].map(({ student }) => student.id),
-      json(answer),
-    );
+    return heldOf(studentsDue([...answer.dates, ...answer.overdue]), json(answer));
   },
 });

@@ -1,6 +1,7 @@
 import { exitFigures } from '../../domain/student-facts/exit-figures.ts';
 import { nameOf } from '../../domain/students/display.ts';
 import * as calls from '../../domain/wire/calls/exits.ts';
+import { looksAt } from '../access/recorded-call.ts';
 import { heldOf, json } from '../http/reply.ts';
 import { exitsOf, type FoundExit, filingOf } from './found-exits.ts';
 import { route } from './route.ts';
@@ -35,7 +36,7 @@ export const exitStudents = route(calls.exitStudents, {
   keeps: 'facts',
   about: 'The students behind a number of the exits, or those whose exit nobody has recorded',
   reads: ['facts'],
-  access: { kind: 'students-listed', about: ({ params }) => ({ details: { what: 'exits', year: params['year'] } }) },
+  access: looksAt('students-listed', undefined, ['group']),
   async answer({ services, input }) {
     const { group } = input.query;
     const { found } = await exitsOf(services, input.params.year);

@@ -96,7 +96,7 @@ const fits = (level: RiskLevel | null, asked: AskedLevel) => asked === undefined
 export const movedStudents = route(calls.movedStudents, {
   rule: 'read',
   about: 'The students who went from one level of another term to one level of this one, by name',
-  access: looksAt('students-listed'),
+  access: looksAt('students-listed', undefined, ['from', 'was', 'is']),
   reads: ['school-years', 'records'],
   scopeOfThen: scopeOfTwoTerms,
   async answer(call) {

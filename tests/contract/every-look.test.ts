@@ -111,6 +111,24 @@ describe('every look', () => {
   });
 });
 
+/** Parameters that choose nobody: which part of the list, in which order, in which form. Of whom it is, is told by other keys. */
+const CHOOSING_NOBODY = new Set(['skip', 'limit', 'range', 'sort', 'after', 'before', 'part', 'filter', 'students']);
+
+describe('a look at a list', () => {
+  const lists = routes.flatMap(({ method, path, query, access }) =>
+    method === 'GET' && typeof access !== 'string' && /-(listed|read)$/.test(access.kind)
+      ? [[`${method} ${path}`, access, Object.keys(query?.shape ?? {})] as const]
+      : [],
+  );
+
+  it.each(lists)('of %s says by which parameters it was chosen', (_, { about }, names) => {
+    for (const name of names.filter((one) => !CHOOSING_NOBODY.has(one))) {
+      const { details } = about({ params: {}, query: new URLSearchParams({ [name]: '7' }), body: {} });
+      expect([name, JSON.stringify(details)]).toEqual([name, expect.stringMatching(/"7"|"search":true/)]);
+    }
+  });
+});
+
 /** Names of fields that only records of students have. */
 const OF_STUDENTS = /"(firstName|lastName|birthday|studentNumber|studentIds|postSchoolGoals|notes)":/;
 const OF_ANYBODY = /"(firstName|lastName|email|birthday|studentNumber|studentIds|actor)":/;

@@ -19,6 +19,16 @@ it.each([
   ['students-listed', { yearId: '9', rows: 0 }, '0 students'],
   ['numbers-looked-up', { yearId: '3', termId: '31', numbers: 40, rows: 2 }, '2 numbers known of 40, 2025-2026 S1'],
   ['journal-read', { rows: 50, filter: { from: 'x', to: 'y', day: 'z' } }, '50 entries, filtered by time and day'],
+  [
+    'students-listed',
+    { termId: '32', rows: 1, filter: { from: '31', was: 'high', is: 'low' } },
+    '1 student, 2025-2026 S2, filtered by time and risk level',
+  ],
+  [
+    'students-listed',
+    { quarter: '2025-Q3', rows: 2, filter: { group: 'served', activity: 'JEC', lead: '7' } },
+    '2 students, filtered by group, activity, and who',
+  ],
   ['record-swept', { entries: 1200, keptDays: 730 }, '1,200 entries older than 730 days'],
   ['record-swept', { entries: 1, keptDays: 30 }, '1 entry older than 30 days'],
   ['student-opened', { yearId: '3' }, ''],

@@ -32,6 +32,14 @@ const NARROWED_BY: Record<string, string> = {
   studentId: 'one student',
   from: 'time',
   to: 'time',
+  on: 'time',
+  firstDay: 'time',
+  lastDay: 'time',
+  was: 'risk level',
+  is: 'risk level',
+  lead: 'who',
+  group: 'group',
+  activity: 'activity',
 };
 /** They say where, or how two parts of a filter are joined. */
 const NOT_NARROWING = new Set(['termId', 'yearId', 'join']);

@@ -3,7 +3,7 @@ import * as calls from '../../../domain/wire/calls/journal-actions.ts';
 import { journalActions } from '../../../projections/definitions/journal/collections.ts';
 import { journal } from '../../../projections/definitions/journal.ts';
 import { looksAt } from '../../access/recorded-call.ts';
-import { json } from '../../http/reply.ts';
+import { heldOf, json } from '../../http/reply.ts';
 import { route } from '../route.ts';
 import { yearOr404 } from '../term.ts';
 import { actionRowsOf } from './action-rows.ts';
@@ -33,6 +33,10 @@ export const colleaguesActions = route(calls.colleaguesActions, {
     const others = documents.filter(
       ({ actor: by, studentId }) => by !== actor.id && (studentId === null || shown.has(studentId)),
     );
-    return json({ actions: await actionRowsOf(services, others.slice(0, calls.COLLEAGUES_ACTIONS_AT_MOST)) });
+    const told = others.slice(0, calls.COLLEAGUES_ACTIONS_AT_MOST);
+    return heldOf(
+      told.map(({ studentId }) => studentId),
+      json({ actions: await actionRowsOf(services, told) }),
+    );
   },
 });

@@ -74,7 +74,7 @@ export const preEtsStudents = route(calls.preEtsStudents, {
   keeps: 'services',
   about: 'The students behind a number of a quarter of Pre-ETS',
   reads: ['services', 'students'],
-  access: looksAt('students-listed'),
+  access: looksAt('students-listed', undefined, ['group', 'activity']),
   async answer(call) {
     const { readModels, followed } = call.services;
     const { params, query } = call.input;

@@ -74,6 +74,7 @@ export const journal = {
   'what happened': 'lo que pasó',
   who: 'quién',
   time: 'hora',
+  group: 'grupo',
   'from where': 'desde dónde',
   'one student': 'un estudiante',
   'number known': 'número conocido',
