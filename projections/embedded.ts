@@ -38,7 +38,7 @@ export async function startEmbeddedProjections(
   place: string | DataPlace,
   options: EmbeddedOptions = {},
 ): Promise<ReadModels> {
-  const { dataDir, keysDir, masterKey } = placeOf(place);
+  const { dataDir, keysDir, masterKey, opened } = placeOf(place);
   let progress: Progress = {};
   let lastStatus: ReadModelStatus[] = [];
   const waiters = createWaiters(() => progress);
@@ -50,7 +50,7 @@ export async function startEmbeddedProjections(
   const start = Promise.withResolvers<void>();
 
   const worker = startWorker(
-    { dataDir, keysDir, masterKey, log: options.log },
+    { dataDir, keysDir, masterKey, opened, log: options.log },
     {
       onProgress(next) {
         progress = next;

@@ -1,4 +1,4 @@
-import type { DataPlace } from '../../event-store/embedded/embedded-files.ts';
+import { asOpened, type DataPlace } from '../../event-store/embedded/embedded-files.ts';
 import { openEmbeddedLog } from '../../event-store/embedded/open-embedded.ts';
 import type { Founding } from '../../event-store/founding/founding.ts';
 import type { SecretStore } from '../../event-store/key-store.ts';
@@ -35,7 +35,7 @@ export interface EmbeddedEngine extends Engine {
 export async function openEmbeddedEngine(place: DataPlace, onCrash?: (error: Error) => void): Promise<EmbeddedEngine> {
   const { ledger, secrets, sealer, provable, founding } = openLog(place);
   const log = { logId: founding.logId, takesUnnamed: !founding.isWhole };
-  const readModels = await startEmbeddedProjections(place, { log, ...(onCrash && { onCrash }) }).catch(
+  const readModels = await startEmbeddedProjections(asOpened(place), { log, ...(onCrash && { onCrash }) }).catch(
     async (cause: Error) => {
       await ledger.close();
       throw new CannotStart(`The read models of ${place.dataDir} cannot be started: ${cause.message}.`, { cause });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { asOpened } from '../../event-store/embedded/embedded-files.ts';
 import type { Ledger } from '../../event-store/ledger-types.ts';
 import { createPastMaker } from '../../projections/past/maker.ts';
 import { createMarker } from '../../projections/past/marker.ts';
@@ -20,7 +21,7 @@ export function openPast(configuration: Configuration): PastModels {
     return keptIn(folderOfProcess(), { cluster: serversOf(configuration) }, false);
   }
   const folder = join(configuration.DATA_DIR, FOLDER);
-  return keptIn(folder, { embedded: dataPlaceOf(configuration) }, true);
+  return keptIn(folder, { embedded: asOpened(dataPlaceOf(configuration)) }, true);
 }
 
 const keptIn = (folder: string, place: LogPlace, marksStay: boolean) =>

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { PartName } from '../founding/fitting.ts';
 import type { MasterKey } from '../keys/master-key.ts';
 import { LogUnavailable } from '../port.ts';
+import { identityOf } from '../sqlite/still-there.ts';
 import { UNFINISHED_MOVE } from '../unfinished-move.ts';
 
 /** What is said of a folder that a back-up was put into by halves. */
@@ -19,6 +20,8 @@ export interface DataPlace {
   keysDir?: string | undefined;
   /** Seals the key store; without one its keys are kept as they are. */
   masterKey?: MasterKey | undefined;
+  /** Which files are read there, and no others (`asOpened`). */
+  opened?: string | undefined;
 }
 
 /** A place of which nothing is said but its folder. */
@@ -41,6 +44,25 @@ export const filesOf = ({ dataDir, keysDir = dataDir }: DataPlace): Record<PartN
   /** Is there while a back-up is being restored here; holds the path of the key store that is written. */
   unfinishedRestore: join(dataDir, 'unfinished-restore'),
 });
+
+function logAndKeys(place: DataPlace): string {
+  const { log, keys } = filesOf(place);
+  return [log, keys].map(identityOf).join(', ');
+}
+
+/**
+ * The same place with the log and the keys that are there now. A thread that opens them later, when somebody looks at the past say, would
+ * otherwise read whatever was put there meanwhile: a folder of another school, in whose names this one would answer.
+ */
+export const asOpened = (place: DataPlace): DataPlace => ({ ...place, opened: logAndKeys(place) });
+
+/** @throws {LogUnavailable} when log or keys are not those of `asOpened` any more */
+export function refuseOthers(place: DataPlace): void {
+  if (place.opened === undefined || place.opened === logAndKeys(place)) return;
+  throw new LogUnavailable(
+    `The event log or the key store of ${place.dataDir} was removed or replaced while the server runs: nothing is read there. Start it anew.`,
+  );
+}
 
 /** @throws {LogUnavailable} when what is in the folder is only half there */
 export function refuseUnfinished(place: DataPlace): void {

@@ -14,7 +14,7 @@ import { createSealer, type Sealer } from '../seals/sealer.ts';
 import { peekPart, writeFounding } from '../sqlite/founding-row.ts';
 import { sqliteCode } from '../sqlite/sqlite-code.ts';
 import { openSqliteLog, openSqliteLogReader } from '../sqlite/sqlite-log.ts';
-import { type DataPlace, filesOf, placeOf, refuseUnfinished } from './embedded-files.ts';
+import { type DataPlace, filesOf, placeOf, refuseOthers, refuseUnfinished } from './embedded-files.ts';
 import { foundKeys, foundLog, seenNow } from './embedded-founding.ts';
 
 export interface EmbeddedLog {
@@ -97,6 +97,7 @@ export const openEmbeddedLogReader = (given: string | DataPlace): LedgerReader =
 export function openEmbeddedForReading(given: string | DataPlace): ReadableLog {
   const place = placeOf(given);
   const files = filesOf(place);
+  refuseOthers(place);
   const keys = openSqliteKeyReader(files.keys, place.masterKey);
   const seals = openOr(() => openSqliteSealReader(files.keys), keys);
   const events = openOr(() => openSqliteLogReader(files.log), keys, seals);

@@ -4,7 +4,8 @@ import { realFile } from './real-file.ts';
 /** What tells a file from another one under the same name. */
 type Identity = string | undefined;
 
-function identityOf(path: string): Identity {
+/** Tells a file from another one that is put in its place; undefined where there is none. */
+export function identityOf(path: string): Identity {
   const found = statSync(path, { throwIfNoEntry: false, bigint: true });
   return found && `${found.dev} ${found.ino}`;
 }

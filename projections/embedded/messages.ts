@@ -9,6 +9,7 @@ export interface WorkerData {
   dataDir: string;
   keysDir?: string | undefined;
   masterKey?: Uint8Array | undefined;
+  opened?: string | undefined;
   log?: LogKnown | undefined;
 }
 
