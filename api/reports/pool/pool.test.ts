@@ -2,46 +2,19 @@ import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { collectedReport } from '../../../tests/support/collected-report.ts';
-import { openReportSchool } from '../../../tests/support/report-school.ts';
-import type { ReportFigures, RosterReport } from '../figures/report-figures.ts';
-import type { RiskRosterRow } from '../risk-roster/data.ts';
+import { order, reportJobs } from '../../../tests/support/report-jobs.ts';
 import type { RenderJob } from './job.ts';
-import { createReportPool, type ReportOrder, type ReportPool } from './pool.ts';
+import { createReportPool } from './pool.ts';
 
 const pool = createReportPool();
 let job: RenderJob;
-/** Of a thousand pages. */
 let longJob: RenderJob;
 
 beforeAll(async () => {
-  const school = await openReportSchool();
-  const terms = { startYearId: 2, startTermId: 22 };
-  const texts = {
-    title: 'Summary Report, School Year 2018-2019, S2',
-    product: 'Transition Ledger',
-    paper: 'A4' as const,
-    language: 'en' as const,
-    stamp: {
-      ...{ at: '2019-02-01T15:04:05.000Z', number: 96, timeZone: 'America/Phoenix' },
-      gradeTable: { at: '2018-09-01T05:00:00.000Z', number: 12 },
-    },
-  };
-  const grades = ['9', '10'];
-  job = { ...(await collectedReport(school.models, 'summary', { ...terms, grades }, 'Szkoła Łódź')), ...texts };
-  const roster = await collectedReport<RosterReport<RiskRosterRow>>(school.models, 'riskRoster', terms, 'Szkoła Łódź');
-  const some = roster.report.rows;
-  const rows = Array.from({ length: 16_000 }, (_, at) => some[at % some.length] as RiskRosterRow);
-  longJob = { kind: 'riskRoster', report: { ...roster.report, rows } as ReportFigures, ...texts };
-  await school.close();
+  ({ job, longJob } = await reportJobs());
 });
 afterAll(() => pool.close());
 
-const order = (one: RenderJob, more: Partial<ReportOrder> = {}): ReportOrder => ({
-  party: 'account 1',
-  collect: async () => one,
-  ...more,
-});
 const make = async (one = job) => buffer(await pool.render(order(one)));
 
 describe('a report made on a thread of its own', () => {
@@ -143,63 +116,6 @@ describe('a report made on a thread of its own', () => {
   it('is not begun for somebody who has gone', async () => {
     const signal = AbortSignal.abort(new Error('gone'));
     await expect(pool.render(order(job, { signal }))).rejects.toThrow('gone');
-  });
-});
-
-describe('whoever wants a report and goes away', () => {
-  /** A pool of one thread, and somebody who leaves. */
-  const leaving = () => {
-    const own = createReportPool(undefined, 1);
-    const leave = new AbortController();
-    return { own, signal: leave.signal, leave: () => leave.abort(new Error('gone')) };
-  };
-  const isUsable = async (own: ReportPool) => {
-    expect((await buffer(await own.render(order(job)))).length).toBeGreaterThan(10_000);
-    expect([own.underWay, own.waiting]).toEqual([0, 0]);
-    await own.close();
-  };
-
-  it('while another one is made leaves the line', async () => {
-    const { own, signal, leave } = leaving();
-    const first = await own.render(order(longJob));
-    const wanted = own.render(order(job, { signal }));
-    expect(own.waiting).toBe(1);
-    leave();
-    await expect(wanted).rejects.toThrow('gone');
-    expect(own.waiting).toBe(0);
-    first.destroy();
-    await isUsable(own);
-  });
-
-  it('while its figures are collected gives the thread back', async () => {
-    const { own, signal, leave } = leaving();
-    const collect = async () => {
-      leave();
-      return job;
-    };
-    await expect(own.render(order(job, { signal, collect }))).rejects.toThrow('gone');
-    await isUsable(own);
-  });
-
-  it('before the first byte, by a thread that is warm, ends nothing but the report', async () => {
-    const { own, signal, leave } = leaving();
-    await buffer(await own.render(order(job)));
-    const wanted = own.render(order(job, { signal }));
-    while (own.underWay === 0) await Promise.resolve();
-    leave();
-    await expect(wanted).rejects.toThrow('gone');
-    await isUsable(own);
-  });
-
-  it('between the first byte and the moment somebody listens is not heard by the process', async () => {
-    const { own, signal, leave } = leaving();
-    const stream = await own.render(order(longJob, { signal }));
-    // `once` of the events would listen for the 'error'.
-    const closed = new Promise((resolve) => stream.once('close', resolve));
-    leave();
-    await closed;
-    expect(stream.errored).toEqual(new Error('gone'));
-    await isUsable(own);
   });
 });
 

@@ -50,6 +50,12 @@ interface Idle {
 const refusal = (message: string) => new Rejection('unavailable', message, { retryAfter: RETRY_AFTER_SECONDS });
 const tooMany = () => refusal('Too many reports are being made.');
 
+async function collectFor(collect: ReportOrder['collect'], wanted: AbortSignal): Promise<RenderJob> {
+  const job = await collect();
+  wanted.throwIfAborted();
+  return job;
+}
+
 /** Threads start when they are needed and end when nothing has been for a while; idle ones keep no process alive. */
 export function createReportPool(
   script = new URL('./worker.ts', import.meta.url),
@@ -77,30 +83,26 @@ export function createReportPool(
     }, KEPT_IDLE_MS).unref();
     idle.push({ worker, timer });
   };
-  const leave = (worker: Worker, job: RenderJob, outcome: Outcome) => {
-    busy.delete(worker);
+  /** Keeps the thread or ends it; until it has ended it takes its room, so that reports left in a row start no more threads than there is room for. */
+  const leave = async (worker: Worker, job: RenderJob, outcome: Outcome): Promise<void> => {
     // After thousands of pages a thread holds on to a hundred megabytes: starting anew is cheaper than keeping it.
-    if (outcome === 'idle' && !isLong(job.report) && !closing.signal.aborted) keep(worker);
-    else void endThread(worker);
+    const isKept = outcome === 'idle' && !isLong(job.report) && !closing.signal.aborted;
+    if (isKept) keep(worker);
+    else await endThread(worker);
+    busy.delete(worker);
   };
 
   return {
     async render({ party, collect, signal }) {
       const wanted = AbortSignal.any([closing.signal, ...(signal ? [signal] : [])]);
       const giveBack = await shares.enter({ party, size: 1, signal: wanted });
-      try {
-        const job = await collect();
-        wanted.throwIfAborted();
-        const worker = take();
-        const onOutcome = (outcome: Outcome) => {
-          leave(worker, job, outcome);
-          giveBack();
-        };
-        return await runJob(worker, job, { onOutcome, signal: wanted, mostSilence });
-      } catch (error) {
+      const job = await collectFor(collect, wanted).catch((error: unknown) => {
         giveBack();
         throw error;
-      }
+      });
+      const worker = take();
+      const onOutcome = (outcome: Outcome) => void leave(worker, job, outcome).then(giveBack);
+      return runJob(worker, job, { onOutcome, signal: wanted, mostSilence });
     },
     get underWay() {
       return shares.held;

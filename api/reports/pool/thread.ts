@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { ToRenderer } from './messages.ts';
 
@@ -22,7 +21,8 @@ const PATIENCE_MS = 10_000;
 export async function endThread(worker: Worker): Promise<void> {
   const hasEnded = worker.threadId === -1;
   if (hasEnded) return;
-  const ended = once(worker, 'exit');
+  // One that fails on its way ends as well: `once` of the events would fail with it.
+  const ended = new Promise((resolve) => worker.once('exit', resolve));
   worker.postMessage({ type: 'end' } satisfies ToRenderer);
   const stop = setTimeout(() => void worker.terminate(), PATIENCE_MS);
   await ended;
