@@ -10,6 +10,7 @@ import { bytesOfBody, checkBodyHeaders, DEFAULT_BODY_LIMIT, PUBLIC_BODY_LIMIT, r
 import { type Caller, closedSignal, createCall, ownOrigin, queryOf } from './call.ts';
 import { contentVersion } from './content-version.ts';
 import { BACKGROUND_HEADER, type Credentials, credentialsOf } from './credentials.ts';
+import { endWithSession } from './end-with-session.ts';
 import { timeOf } from './in-time.ts';
 import { keptFor, toBeKept } from './kept-answers.ts';
 import type { Reply } from './reply.ts';
@@ -118,6 +119,8 @@ async function answer<Services extends HttpServices>(
       return inTime(answerOnce(sight ? withinSight(route, services, sight) : route, caller, ctx, body));
     });
     send(ctx, reply);
+    // A stream of changes says itself why it ends.
+    if (session && !route.background) endWithSession(ctx, services.sessions, session.id);
     const { count } = reply;
     if (route.isKept && versionNow && version !== undefined && count)
       toBeKept(ctx, { address: ctx.url, version, versionNow, count });
