@@ -1,5 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { TestMemoryRouter } from 'react-admin';
 import { expect, it } from 'vitest';
+import { useNavigate } from '../routing/router.ts';
 import { ConfirmProvider, useConfirm } from './ConfirmDialog.tsx';
 
 /** Asks one question and keeps the answers. */
@@ -7,17 +9,25 @@ function ask(danger: boolean): boolean[] {
   const answers: boolean[] = [];
   const Asking = () => {
     const confirm = useConfirm();
+    const navigate = useNavigate();
     const question = { title: 'Are you sure?', text: 'This will delete the event permanently.', danger };
     return (
-      <button type="button" onClick={() => void confirm(question).then((answer) => answers.push(answer))}>
-        Ask
-      </button>
+      <>
+        <button type="button" onClick={() => void confirm(question).then((answer) => answers.push(answer))}>
+          Ask
+        </button>
+        <button type="button" onClick={() => navigate('/elsewhere')}>
+          Leave
+        </button>
+      </>
     );
   };
   render(
-    <ConfirmProvider>
-      <Asking />
-    </ConfirmProvider>,
+    <TestMemoryRouter>
+      <ConfirmProvider>
+        <Asking />
+      </ConfirmProvider>
+    </TestMemoryRouter>,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Ask' }));
   return answers;
@@ -46,4 +56,11 @@ it('takes a question that another one replaces for answered with no', async () =
   await waitFor(() => expect(answers).toEqual([false]));
   fireEvent.click(screen.getByRole('button', { name: 'Yes' }));
   await waitFor(() => expect(answers).toEqual([false, true]));
+});
+
+it('takes another page for no, and does not stand over it', async () => {
+  const answers = ask(false);
+  fireEvent.click(screen.getByText('Leave'));
+  await waitFor(() => expect(answers).toEqual([false]));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });

@@ -1,5 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
-import { createContext, type ReactNode, useCallback, useContext, useId, useRef, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from '../routing/router.ts';
 import { t } from '../words/t.ts';
 
 /** A question that is answered by yes or no. */
@@ -17,7 +18,10 @@ type Confirm = (question: Question) => Promise<boolean>;
 
 const ConfirmContext = createContext<Confirm | undefined>(undefined);
 
-/** Asks a question and waits for the answer. Escape, a click outside and a question that takes its place mean no. */
+/**
+ * Asks a question and waits for the answer. Escape, a click outside, a question that takes its place and another page, as after
+ * the browser's Back, mean no.
+ */
 export function useConfirm(): Confirm {
   const confirm = useContext(ConfirmContext);
   if (!confirm) throw new Error('useConfirm needs a ConfirmProvider above it.');
@@ -29,11 +33,16 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Question>();
   const [open, setOpen] = useState(false);
   const waiting = useRef<(yes: boolean) => void>(undefined);
+  const { pathname } = useLocation();
+  const page = useRef(pathname);
+  page.current = pathname;
+  const askedOn = useRef(pathname);
   const confirm = useCallback<Confirm>(
     (question) =>
       new Promise((resolve) => {
         waiting.current?.(false);
         waiting.current = resolve;
+        askedOn.current = page.current;
         setAsked(question);
         setOpen(true);
       }),
@@ -43,6 +52,12 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     setOpen(false);
     waiting.current?.(yes);
   };
+  // A page that asks as it appears has asked before this is looked at.
+  useEffect(() => {
+    if (askedOn.current === pathname) return;
+    setOpen(false);
+    waiting.current?.(false);
+  }, [pathname]);
   return (
     <ConfirmContext.Provider value={confirm}>
       {children}

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { TestMemoryRouter } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
 import { ConfirmProvider } from '../../shared/ConfirmDialog.tsx';
 import { ImportSheet } from '../grid/sheet.ts';
@@ -22,16 +23,18 @@ const checked: SheetState = {
 function show(state: Partial<SheetState>, upload: Upload = { is: 'idle' }) {
   const on = { onColumns: vi.fn(), onImport: vi.fn(), onCancel: vi.fn(), onStop: vi.fn(), onPause: vi.fn() };
   render(
-    <ConfirmProvider>
-      <ImportBar
-        sheet={sheet}
-        state={{ ...checked, ...state }}
-        upload={upload}
-        into="Semester 1, 2026-2027"
-        ready
-        {...on}
-      />
-    </ConfirmProvider>,
+    <TestMemoryRouter>
+      <ConfirmProvider>
+        <ImportBar
+          sheet={sheet}
+          state={{ ...checked, ...state }}
+          upload={upload}
+          into="Semester 1, 2026-2027"
+          ready
+          {...on}
+        />
+      </ConfirmProvider>
+    </TestMemoryRouter>,
   );
   return on;
 }
