@@ -18,5 +18,11 @@ export class ApiError extends Error {
   }
 }
 
+/**
+ * Whether it is somebody's say, and not a matter of time, that it was refused: it may stand on the page with a form that asks why it
+ * is wanted, which a new try would begin anew.
+ */
+export const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
+
 /** What is said of a failure that says nothing itself. */
 export const statusMessage = (status: number): string => t('An error occurred (status code: %{status}).', { status });

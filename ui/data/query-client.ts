@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api-error.ts';
+import { ApiError, isForbidden } from './api-error.ts';
 import { session } from './session/session.ts';
 
 /** Only what may pass by itself is tried again: no answer, or a server that is busy. */
@@ -10,7 +10,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5_000,
-      refetchOnWindowFocus: true,
+      refetchOnWindowFocus: ({ state }) => !isForbidden(state.error),
       retry: (failures, error) => failures < 2 && mayPass(error),
       retryDelay: (failures) => 400 * 2 ** failures,
     },

@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
-import { expect, it } from 'vitest';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { ApiError } from '../api-error.ts';
 import { showChanges } from './live-queries.ts';
 
 const KEYS = {
@@ -55,4 +56,17 @@ it('reads anew the services and the teams that a colleague has changed, and no t
 
 it('reads anew each part of the journal in which a new entry stands, and the imports that one may have taken back', async () => {
   expect(await touchedBy('journal', null)).toEqual(['changes', 'actions', 'action', 'imports']);
+});
+
+it.each([
+  [403, 1],
+  [503, 2],
+])('asks no more for what was forbidden, where somebody may be saying why it is wanted: %i', async (status, times) => {
+  const queries = new QueryClient();
+  const asked = vi.fn(() => Promise.reject(new ApiError(status, 'These students are not in your caseload.')));
+  const shown = new QueryObserver(queries, { queryKey: ['dueDates'], queryFn: asked, retry: false });
+  onTestFinished(shown.subscribe(() => undefined));
+  await expect.poll(() => shown.getCurrentResult().isError).toBe(true);
+  await showChanges(queries, [{ topic: 'due-dates', schoolYearId: null, position: '1' }]);
+  expect(asked).toHaveBeenCalledTimes(times);
 });

@@ -2,6 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { decodeTermId } from '../../../domain/kernel/ids.ts';
 import { isKeyOf } from '../../../domain/kernel/keys.ts';
 import type { READ_MODEL_NAMES } from '../../../domain/wire/read-models.ts';
+import { isForbidden } from '../api-error.ts';
 import { SCHOOL_KEY } from '../school.ts';
 import type { Change } from './change-stream.ts';
 
@@ -75,9 +76,9 @@ function isOfYear([name, of]: Key, yearId: number | null): boolean {
 const isShownFrom = ({ queryKey }: Pick<Query, 'queryKey'>, changes: readonly Change[]): boolean =>
   changes.some(({ topic, schoolYearId }) => showsOf(topic)?.(queryKey) && isOfYear(queryKey, schoolYearId));
 
-/** Reads anew what is on display and was changed; what is not on display is read when it is shown next. */
+/** Reads anew what is on display and was changed, but for what was forbidden; what is not on display is read when it is shown next. */
 export const showChanges = (queries: QueryClient, changes: readonly Change[]): Promise<void> =>
-  queries.invalidateQueries({ predicate: (query) => isShownFrom(query, changes) });
+  queries.invalidateQueries({ predicate: (query) => !isForbidden(query.state.error) && isShownFrom(query, changes) });
 
 /** Everything that may have been changed. */
 export const ANYTHING: readonly Change[] = Object.keys(SHOWN_FROM).map((topic) => ({
