@@ -78,14 +78,14 @@ function endStream(number: number): void {
 }
 
 async function answer(number: number, work: () => Promise<unknown>): Promise<void> {
-  const answer: SearchAnswer = await work().then(
+  const reply: SearchAnswer = await work().then(
     (found) => ({ number, found }),
     (error: Error) => {
       endStream(number);
       return { number, failed: error.message };
     },
   );
-  port?.postMessage(answer);
+  port?.postMessage(reply);
 }
 
 port.on('message', (question: SearchQuestion) => {

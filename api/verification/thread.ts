@@ -14,7 +14,7 @@ import { type LogProgress, verifyInstallation } from './verify-installation.ts';
 
 /** Milliseconds between two messages about the progress. */
 const PROGRESS_EVERY_MS = 100;
-/** Findings reportedAt one by one; beyond that they are only counted. */
+/** Findings named one by one; beyond that they are only counted. */
 const MOST_FINDINGS = 20;
 
 takeLowPriority();

@@ -16,7 +16,7 @@ const FACTS = {
   gradeLevel: {
     kind: 'choice',
     words: GRADE_LEVELS,
-    label: { view: 'Grade level', form: 'Grade' },
+    label: { view: 'Grade level', form: 'Grade ## level' },
     column: { header: 'Grade/Age', required: true, aliases: ['grade/age', 'age', 'gradelevel'] },
   },
   exitCategory: {

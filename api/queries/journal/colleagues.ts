@@ -8,6 +8,7 @@ import { route } from '../route.ts';
 import { yearOr404 } from '../term.ts';
 import { actionRowsOf } from './action-rows.ts';
 import { studentNames } from './entry-rows.ts';
+import { studentsIn } from './whom-it-shows.ts';
 
 /** Actions of today, among which those of others are looked for. */
 const LOOKED_THROUGH = 50;
@@ -33,10 +34,7 @@ export const colleaguesActions = route(calls.colleaguesActions, {
     const others = documents.filter(
       ({ actor: by, studentId }) => by !== actor.id && (studentId === null || shown.has(studentId)),
     );
-    const told = others.slice(0, calls.COLLEAGUES_ACTIONS_AT_MOST);
-    return heldOf(
-      told.map(({ studentId }) => studentId),
-      json({ actions: await actionRowsOf(services, told) }),
-    );
+    const shownActions = others.slice(0, calls.COLLEAGUES_ACTIONS_AT_MOST);
+    return heldOf(studentsIn(shownActions), json({ actions: await actionRowsOf(services, shownActions) }));
   },
 });

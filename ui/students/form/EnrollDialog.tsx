@@ -19,7 +19,7 @@ import { BLANK_STUDENT, type StudentDraft, studentBody } from './student-draft.t
 
 const ID = 'enroll-';
 const LABELS = {
-  gradeLevel: 'Grade ## level',
+  gradeLevel: MEMBERSHIP_FIELDS.gradeLevel.label.form,
   exitCategory: MEMBERSHIP_FIELDS.exitCategory.label.form,
   postSchoolOutcome: MEMBERSHIP_FIELDS.postSchoolOutcome.label.form,
 };

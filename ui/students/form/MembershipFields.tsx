@@ -25,7 +25,7 @@ export function MembershipFields({ draft, onChange, error, idPrefix = FIELD_ID }
     <>
       <ChoiceSelect
         id={`${idPrefix}gradeLevel`}
-        label={t('Grade ## level')}
+        label={translated(MEMBERSHIP_FIELDS.gradeLevel.label.form)}
         required
         placeholder={t('Select a grade')}
         value={draft.gradeLevel}

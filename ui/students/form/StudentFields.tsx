@@ -27,7 +27,7 @@ export const FORM_LABELS: Record<PersonWireName | MembershipField, string> = {
   gender: PERSON_FIELDS.gender.label.form,
   ell: PERSON_FIELDS.ell.label.form,
   race: PERSON_FIELDS.race.label.form,
-  gradeLevel: 'Grade ## level',
+  gradeLevel: MEMBERSHIP_FIELDS.gradeLevel.label.form,
   exitCategory: MEMBERSHIP_FIELDS.exitCategory.label.form,
   postSchoolOutcome: MEMBERSHIP_FIELDS.postSchoolOutcome.label.form,
   disabilities: PERSON_FIELDS.disabilities.label.form,
