@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { order, reportJobs } from '../../../tests/support/report-jobs.ts';
@@ -58,10 +58,11 @@ describe('whoever wants a report and goes away', () => {
     await isUsable(own);
   });
 
-  it('again and again has one thread at a time, and the next account is served meanwhile', async () => {
+  it('again and again has one thread, which then serves the next account', async () => {
     const own = createReportPool(undefined, 1);
-    const [alive, most] = [new Set<Worker>(), { threads: 0 }];
+    const [alive, most] = [new Set<Worker>(), { threads: 0, begun: 0 }];
     const count = (thread: Worker) => {
+      most.begun++;
       alive.add(thread);
       thread.once('exit', () => alive.delete(thread));
       most.threads = Math.max(most.threads, alive.size);
@@ -69,16 +70,32 @@ describe('whoever wants a report and goes away', () => {
     process.on('worker', count);
     for (let left = 0; left < 4; left++) {
       const leave = new AbortController();
-      const started = once(process, 'worker');
-      const wanted = own.render(order(job, { signal: leave.signal }));
-      await started;
+      const collected = Promise.withResolvers<void>();
+      const collect = async () => {
+        collected.resolve();
+        return job;
+      };
+      const wanted = own.render(order(job, { signal: leave.signal, collect }));
+      await collected.promise;
+      // The thread has the job then.
+      await setImmediate();
       leave.abort(new Error('gone'));
       await expect(wanted).rejects.toThrow('gone');
     }
     expect((await buffer(await own.render(order(job, { party: 'account 2' })))).length).toBeGreaterThan(10_000);
     process.off('worker', count);
-    expect(most.threads).toBe(1);
+    expect(most).toEqual({ threads: 1, begun: 1 });
     await own.close();
+  });
+
+  it('in the middle leaves the thread to the next, whose file is whole', async () => {
+    const { own, signal, leave } = leaving();
+    const whole = await buffer(await own.render(order(job)));
+    const stream = await own.render(order(job, { signal }));
+    leave();
+    stream.destroy();
+    expect((await buffer(await own.render(order(job)))).equals(whole)).toBe(true);
+    await isUsable(own);
   });
 
   it('between the first byte and the moment somebody listens is not heard by the process', async () => {

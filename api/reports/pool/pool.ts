@@ -83,7 +83,7 @@ export function createReportPool(
     }, KEPT_IDLE_MS).unref();
     idle.push({ worker, timer });
   };
-  /** Keeps the thread or ends it; until it has ended it takes its room, so that reports left in a row start no more threads than there is room for. */
+  /** Keeps the thread or ends it. Until it has ended it takes its room: there are never more threads than there is room for. */
   const leave = async (worker: Worker, job: RenderJob, outcome: Outcome): Promise<void> => {
     // After thousands of pages a thread holds on to a hundred megabytes: starting anew is cheaper than keeping it.
     const isKept = outcome === 'idle' && !isLong(job.report) && !closing.signal.aborted;

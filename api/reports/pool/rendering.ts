@@ -3,6 +3,9 @@ import type { Worker } from 'node:worker_threads';
 import type { RenderJob } from './job.ts';
 import type { FromRenderer, ToRenderer } from './messages.ts';
 
+/** Milliseconds in which a thread gives a job up that nobody wants any more: a page takes a few, its start a second. */
+const GIVES_UP_MS = 5_000;
+
 /** How a job left its thread: fit for the next one, or stopped in the middle of something. */
 export type Outcome = 'idle' | 'broken';
 
@@ -15,6 +18,19 @@ interface Watcher {
   mostSilence: number;
 }
 
+/** Calls `onSilence` when nothing is heard for `most` milliseconds, unless it is `waiting` for somebody else. */
+function listenFor(most: number, waiting: () => boolean, onSilence: () => void) {
+  let heard = true;
+  const listening = setInterval(() => {
+    if (!heard && !waiting()) onSilence();
+    heard = false;
+  }, most).unref();
+  const hear = () => {
+    heard = true;
+  };
+  return { hear, stop: () => clearInterval(listening) };
+}
+
 /**
  * Runs one job on a thread and gives its file as a stream, once the first bytes are there: a job that fails before can
  * still be answered as an error.
@@ -23,16 +39,17 @@ export function runJob(worker: Worker, job: RenderJob, { onOutcome, signal, most
   return new Promise((resolve, reject) => {
     let unreported = 0;
     let over = false;
+    let givingUp: NodeJS.Timeout | undefined;
     const tell = (message: ToRenderer) => worker.postMessage(message);
     const stream = new Readable({
       read() {
         if (unreported === 0 || over) return;
         tell({ type: 'taken', bytes: unreported });
         unreported = 0;
-        heard = true;
+        silence.hear();
       },
       destroy(error, done) {
-        end('broken');
+        giveUp();
         done(error);
       },
     });
@@ -41,25 +58,40 @@ export function runJob(worker: Worker, job: RenderJob, { onOutcome, signal, most
     const end = (outcome: Outcome) => {
       if (over) return;
       over = true;
-      clearInterval(listening);
+      silence.stop();
+      clearTimeout(givingUp);
       worker.off('message', receive).off('error', fail).off('exit', exited);
       signal.removeEventListener('abort', unwanted);
       onOutcome(outcome);
     };
-    const fail = (error: Error) => {
+    // The thread keeps the fonts that it has loaded: it goes on with another report.
+    const giveUp = () => {
+      if (over || givingUp) return;
+      silence.stop();
+      tell({ type: 'give up' });
+      givingUp = setTimeout(() => end('broken'), GIVES_UP_MS).unref();
+    };
+    const refuse = (error: Error) => {
       reject(error);
       stream.destroy(error);
     };
+    const fail = (error: Error) => {
+      end('broken');
+      refuse(error);
+    };
     const exited = () => fail(new Error('the rendering thread ended'));
-    const unwanted = () => fail(signal.reason);
-    let heard = true;
-    const listening = setInterval(() => {
-      // A thread whose bytes nobody has taken waits for the reader.
-      if (!heard && unreported === 0) fail(new Error(`the rendering thread said nothing for ${mostSilence} ms`));
-      heard = false;
-    }, mostSilence).unref();
+    const unwanted = () => refuse(signal.reason);
+    // A thread whose bytes nobody has taken waits for the reader.
+    const waiting = () => unreported > 0;
+    const silence = listenFor(mostSilence, waiting, () =>
+      fail(new Error(`the rendering thread said nothing for ${mostSilence} ms`)),
+    );
     const receive = (message: FromRenderer) => {
-      heard = true;
+      silence.hear();
+      if (givingUp) {
+        if (message.type !== 'bytes') end('idle');
+        return;
+      }
       if (message.type === 'failed') return fail(message.error);
       if (message.type === 'done') {
         end('idle');

@@ -15,6 +15,7 @@ function createOutlet(post: (bytes: Uint8Array<ArrayBuffer>) => void) {
   let size = 0;
   let underWay = 0;
   let resume: (() => void) | undefined;
+  let wanted = true;
   const flush = () => {
     if (size === 0) return;
     const parcel = new Uint8Array(size);
@@ -37,11 +38,12 @@ function createOutlet(post: (bytes: Uint8Array<ArrayBuffer>) => void) {
     async room() {
       // What the reader says meanwhile is heard.
       await setImmediate();
-      while (underWay > MOST_UNDER_WAY) {
+      while (wanted && underWay > MOST_UNDER_WAY) {
         await new Promise<void>((resolve) => {
           resume = resolve;
         });
       }
+      if (!wanted) throw new Error('nobody wants this report any more');
     },
   };
   return {
@@ -49,6 +51,10 @@ function createOutlet(post: (bytes: Uint8Array<ArrayBuffer>) => void) {
     flush,
     taken(bytes: number) {
       underWay -= bytes;
+      resume?.();
+    },
+    giveUp() {
+      wanted = false;
       resume?.();
     },
   };
@@ -62,6 +68,7 @@ function serve(port: MessagePort): void {
   port.on('message', (message: ToRenderer) => {
     if (message.type === 'end') return process.exit();
     if (message.type === 'taken') return current.taken(message.bytes);
+    if (message.type === 'give up') return current.giveUp();
     current = open();
     const { outlet, flush } = current;
     renderReport(message.job, outlet).then(
