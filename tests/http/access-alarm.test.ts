@@ -101,18 +101,13 @@ describe('an account that looks at far more than usual', () => {
   });
 
   it('is noticed in comparisons of reports, and in numbers whose students are looked up', async () => {
-    const account = { ...PEOPLE.staff, admin: false, auditor: true };
-    for (const firstName of ['Cora', 'Nils'])
-      await admin.post('/api/users', { ...account, firstName, email: `${firstName}@school.example` });
-    const [cora, nils] = await Promise.all(
-      ['Cora', 'Nils'].map((name) => server.signIn(`${name}@school.example`, PEOPLE.staff.password)),
-    );
+    const [cora, nils] = [await auditorNamed('Cora'), await auditorNamed('Nils')];
     const terms = `startYearId=${year.id}&startTermId=${year.first}&asOf=@1`;
     const numbers = { schoolYearId: year.id, termId: year.first };
     for (let time = 0; time < 6; time++) {
-      expect((await cora?.get(`/api/app/compare/reports/riskRoster?${terms}`))?.status).toBe(200);
+      expect((await cora.get(`/api/app/compare/reports/riskRoster?${terms}`)).status).toBe(200);
       const studentNumbers = [...students.map((_, n) => `A-${n}`), `none-${time}`];
-      expect((await nils?.post('/api/app/imports/known', { ...numbers, studentNumbers }))?.status).toBe(200);
+      expect((await nils.post('/api/app/imports/known', { ...numbers, studentNumbers })).status).toBe(200);
     }
     for (const name of ['Cora', 'Nils'])
       await expect
@@ -121,9 +116,7 @@ describe('an account that looks at far more than usual', () => {
   });
 
   it('is noticed in files of the journal, each with how many lines it has', async () => {
-    const account = { ...PEOPLE.staff, firstName: 'Ida', admin: false, auditor: true, email: 'ida@school.example' };
-    await admin.post('/api/users', account);
-    const ida = await server.signIn(account.email, account.password);
+    const ida = await auditorNamed('Ida');
     const total = Number((await ida.get('/api/rest/actions?range=[0,0]')).headers.get('content-range')?.split('/')[1]);
     for (const format of ['csv', 'xlsx', 'csv', 'csv'])
       expect((await ida.post('/api/app/journal/export', { format, filter: {} })).status).toBe(200);
@@ -135,18 +128,13 @@ describe('an account that looks at far more than usual', () => {
   });
 
   it('is noticed in entries of the journal, page by page and student by student', async () => {
-    const account = { ...PEOPLE.staff, admin: false, auditor: true };
-    for (const firstName of ['Jon', 'Joy'])
-      await admin.post('/api/users', { ...account, firstName, email: `${firstName}@school.example` });
-    const [jon, joy] = await Promise.all(
-      ['Jon', 'Joy'].map((name) => server.signIn(`${name}@school.example`, PEOPLE.staff.password)),
-    );
-    for (const from of [0, 1, 2, 3]) await jon?.get(`/api/rest/journal?range=[${from},${from + 9}]`);
+    const [jon, joy] = [await auditorNamed('Jon'), await auditorNamed('Joy')];
+    for (const from of [0, 1, 2, 3]) await jon.get(`/api/rest/journal?range=[${from},${from + 9}]`);
     await expect.poll(() => alarmsOf('Jon'), { timeout: 5000 }).toMatchObject([{ measure: 'rows' }]);
     const { body: actions } = await admin.get('/api/rest/actions');
     for (const student of students.slice(0, 3)) {
       const { id } = actions.find(({ studentId }: { studentId: number }) => studentId === student);
-      expect((await joy?.get(`/api/app/actions/${id}/entries`))?.status).toBe(200);
+      expect((await joy.get(`/api/app/actions/${id}/entries`)).status).toBe(200);
     }
     await expect.poll(() => alarmsOf('Joy'), { timeout: 5000 }).toMatchObject([{ measure: 'students', amount: 3 }]);
   });
@@ -165,6 +153,13 @@ describe('an account that looks at far more than usual', () => {
     expect(await alarmsOf('First')).toEqual([]);
   });
 });
+
+/** An auditor of this first name, signed in. */
+async function auditorNamed(firstName: string): Promise<Client> {
+  const email = `${firstName}@school.example`;
+  await admin.post('/api/users', { ...PEOPLE.staff, admin: false, auditor: true, firstName, email });
+  return server.signIn(email, PEOPLE.staff.password);
+}
 
 const alarmsOf = async (name: string) =>
   (await alarms()).filter(({ user }: { user: { name: string } }) => user.name.startsWith(name));
