@@ -13,15 +13,39 @@ const body = {
 };
 const account = { firstName: 'Dana', lastName: 'Okafor', email: 'Dana@school.example', admin: true, auditor: false };
 
+/** Hosts by their number, in brackets or not, and what is no name of a host. */
+const NO_ADDRESSES = [
+  ...[
+    'dana@[127.0.0.1]',
+    'dana@[IPv6:::1]',
+    'dana@127.0.0.1',
+    'dana@2130706433',
+    'dana@10.0x1',
+    'da[na@school.example',
+  ],
+  ...['dana@-school.example', 'dana@school-.example', 'dana@school..example', 'dana@school.example.'],
+  ...['dana@sch_ool.example', `dana@${'s'.repeat(64)}.example`],
+];
+
 describe('a new account', () => {
   it('is read, the password as typed', () =>
     expect(readNewAccount(body)).toEqual({ account, password: ' kettle on the stove ' }));
+  it.each([
+    'dana.o+iep@k12.school.example',
+    "d'okafor@sub-district.k12.az.us",
+    'dana@xn--bcher-kva.example',
+    'niño@bücher.example',
+    'dana@3com.example',
+  ])('has the address %s', (email) => expect(readNewAccount({ ...body, email }).account.email).toBe(email));
   it('of an unfilled form lacks everything', () =>
     expectRejection(
       () => readNewAccount({ firstName: '', lastName: '', email: '', admin: false, password: null }),
       'invalid',
       'firstName: is required, lastName: is required, email: is required, password: is required',
     ));
+  it.each(NO_ADDRESSES)('does not have the address %s', (email) =>
+    expectRejection(() => readNewAccount({ ...body, email }), 'invalid', { email: ['should match format "email"'] }),
+  );
   it.each([
     [{ firstName: 'D' }, 'firstName', 'should NOT be shorter than 2 characters'],
     [{ firstName: 'Da\nna' }, 'firstName', NO_LINE],

@@ -1,13 +1,22 @@
 import { z } from 'zod';
 import * as fields from '../kernel/fields.ts';
-import { hasInvisible, NOT_VISIBLE } from '../kernel/look-alikes.ts';
+import { hasInvisible, NOT_VISIBLE, visible } from '../kernel/look-alikes.ts';
 import { accepted, both, reading, withoutNulls } from '../kernel/read-body.ts';
 import { invalidFields } from '../kernel/rejection.ts';
 import { isLonger, lengthOf } from '../kernel/text-length.ts';
 import type { StaffAccount } from './events.ts';
 import { EASY_TO_GUESS, isEasyToGuess, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './password-rules.ts';
 
-const looksLikeEmail = (text: string) => /^[^\s@<>(),;:"\\]+@[^\s@.<>(),;:"\\]+(\.[^\s@.<>(),;:"\\]+)+$/.test(text);
+const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?`;
+/**
+ * As HTML's field for an address takes it, with letters of every script: the last of at least two names of the host begins with one, so
+ * that no host is written as a number, in brackets or without.
+ */
+const ADDRESS = new RegExp(
+  String.raw`^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_\x60{|}~-]+@(?:${LABEL}\.)+(?=\p{L})${LABEL}$`,
+  'u',
+);
+const looksLikeEmail = (text: string) => ADDRESS.test(visible(text));
 
 /** An address, trimmed, each character in its usual form; capitals are kept (rules/records#compared). */
 export const emailField = () =>
