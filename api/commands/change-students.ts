@@ -8,6 +8,7 @@ import {
   MOST_NAMED_STUDENTS,
 } from '../../domain/wire/change-students.ts';
 import type { InputOf } from '../../domain/wire/declared-call.ts';
+import { lookWhenRefused } from '../access/look-when-refused.ts';
 import { aboutOf, entryOf } from '../access/record-call.ts';
 import { json } from '../http/reply.ts';
 import { changeAction, type DoneChange } from '../intents/change/change-many.ts';
@@ -86,7 +87,10 @@ export const changeStudents = route(calls.changeStudents, {
     const { services, input } = call;
     // What is looked at is at least as new as that.
     const seen = (await services.ledger.head()).toString();
-    const { students, position } = await carryOut(call);
+    const { students, position } = await lookWhenRefused(
+      () => noteLook(call),
+      () => carryOut(call),
+    );
     noteLook(call);
     if (!input.body.preview) await call.settle(position);
     const outcomes = outcomesOf(students, await actorNames(services.followed));

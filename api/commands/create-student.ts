@@ -10,6 +10,7 @@ import { appendsOf, newFile, termRecordsOf } from '../ledger/student-file.ts';
 import { teamOfCreator } from '../ledger/team-of-creator.ts';
 import { transact } from '../ledger/transact.ts';
 import { presentTermRecord } from '../presenters/term-record.ts';
+import { numberOrLook } from './look-of-number.ts';
 import { route } from './route.ts';
 import type { CommandServices } from './services.ts';
 
@@ -40,10 +41,10 @@ export const createStudent = route(calls.createStudent, {
   find: ({ services, params }) => openYearOr404(services, params.yearId),
   async answer(call) {
     const { params, body } = call.input;
-    const { answer, position } = await admit(call.services, call.cause('form'), params.yearId, {
-      ...body,
-      team: await teamOfCreator(call.services, call.actor.id, todayOf(call)),
-    });
+    const wanted = { ...body, team: await teamOfCreator(call.services, call.actor.id, todayOf(call)) };
+    const { answer, position } = await numberOrLook(call, calls.createStudent, body.person.studentNumber, () =>
+      admit(call.services, call.cause('form'), params.yearId, wanted),
+    );
     await call.settle(position);
     return json({ studentTermInfos: answer.map(presentTermRecord) });
   },

@@ -20,6 +20,7 @@ import { presentStudentForm } from '../presenters/student.ts';
 import { presentTermRecord } from '../presenters/term-record.ts';
 import { refuseEditConflict } from './edit-conflict.ts';
 import { changeOrLook } from './look-of-change.ts';
+import { numberOrLook } from './look-of-number.ts';
 import { route } from './route.ts';
 import type { CommandServices } from './services.ts';
 
@@ -65,7 +66,9 @@ export const editStudent = route(calls.editStudent, {
     const { params, body } = call.input;
     const { studentId, yearId } = params;
     const records = await changeOrLook(call, calls.editStudent, { studentId, details: { yearId } }, () =>
-      edit(call.services, call.cause('form'), { ...params, ...body }),
+      numberOrLook(call, calls.editStudent, body.details.studentNumber, () =>
+        edit(call.services, call.cause('form'), { ...params, ...body }),
+      ),
     );
     return json({ studentTermInfos: records.map(presentTermRecord) });
   },

@@ -1,4 +1,5 @@
 import * as calls from '../../domain/wire/calls/services.ts';
+import { lookWhenRefused } from '../access/look-when-refused.ts';
 import { json } from '../http/reply.ts';
 import { todayOf } from '../http/today.ts';
 import { INTENT_EVENTS } from '../intents/runner/intent-stream.ts';
@@ -6,6 +7,7 @@ import { type DoneServices, servicesAction } from '../intents/services/log-servi
 import { logInto, type ServicesForMany } from '../intents/services/plan-services.ts';
 import { agesNow, openServices, writtenService } from '../ledger/service-file.ts';
 import { transact } from '../ledger/transact.ts';
+import { noteLookAt, noteLookAtMany } from './look-of-change.ts';
 import { route, type SignedInCall } from './route.ts';
 
 async function logForOne(call: SignedInCall, wanted: ServicesForMany, studentId: number): Promise<DoneServices> {
@@ -17,6 +19,13 @@ async function logForOne(call: SignedInCall, wanted: ServicesForMany, studentId:
     return { answer: logged, appends: [file.given.append] };
   });
   return { logged: answer, position };
+}
+
+/** A refusal says how old students are on the day, and of several their names. */
+function noteRefused(call: SignedInCall, { studentIds }: ServicesForMany): void {
+  const [studentId] = studentIds;
+  if (studentId !== undefined && studentIds.length === 1) noteLookAt(call, calls.logServices, { studentId });
+  else noteLookAtMany(call, calls.logServices, studentIds);
 }
 
 export const logServices = route(calls.logServices, {
@@ -31,10 +40,13 @@ export const logServices = route(calls.logServices, {
     const { studentIds, details } = input.body;
     const wanted = { studentIds, details, ages: await agesNow(services), today: todayOf(call) };
     const [only] = studentIds;
-    const { logged, position } =
-      only !== undefined && studentIds.length === 1
-        ? await logForOne(call, wanted, only)
-        : await servicesAction.run(services, call.cause('bulk'), wanted);
+    const { logged, position } = await lookWhenRefused(
+      () => noteRefused(call, wanted),
+      () =>
+        only !== undefined && studentIds.length === 1
+          ? logForOne(call, wanted, only)
+          : servicesAction.run(services, call.cause('bulk'), wanted),
+    );
     await call.settle(position);
     return json({ services: logged });
   },

@@ -7,6 +7,8 @@ import { streams } from '../../domain/streams.ts';
 import { nameOf } from '../../domain/students/display.ts';
 import * as calls from '../../domain/wire/calls/disclosures.ts';
 import type { DisclosuresAnswer, WireDisclosure } from '../../domain/wire/disclosures.ts';
+import { lookWhenRefused } from '../access/look-when-refused.ts';
+import { entryOf } from '../access/record-call.ts';
 import { opensStudent } from '../access/recorded-call.ts';
 import type { DisclosureServices } from '../handouts/services.ts';
 import { routesWith } from '../http/define-route.ts';
@@ -118,11 +120,17 @@ const correctDisclosure = route(calls.correctDisclosure, {
     const { params, body } = call.input;
     const { studentId, disclosure } = params;
     const cause = call.cause('form');
-    const { position } = await transact(services, cause, async () => {
-      const entries = await openDraft(services.ledger, streams.disclosures(studentId), disclosuresDecider, cause.at);
-      entries.decide({ type: 'CorrectDisclosure', disclosure, ...body, today: todayOf(call) });
-      return { answer: undefined, appends: [entries.append] };
-    });
+    const look = () => {
+      const about = { studentId, details: { disclosure } };
+      services.access.note(entryOf(call, `POST ${calls.correctDisclosure.path}`, 'student-opened', about));
+    };
+    const { position } = await lookWhenRefused(look, () =>
+      transact(services, cause, async () => {
+        const entries = await openDraft(services.ledger, streams.disclosures(studentId), disclosuresDecider, cause.at);
+        entries.decide({ type: 'CorrectDisclosure', disclosure, ...body, today: todayOf(call) });
+        return { answer: undefined, appends: [entries.append] };
+      }),
+    );
     await call.settle(position);
     return json({ disclosures: [{ studentId, disclosure }], file: null });
   },

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Answer, Client } from './client.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { importRow } from './records/rows.ts';
-import { createStudent, createYear, expectNothingWritten, type TestYear } from './records/school.ts';
+import { createStudent, createYear, expectNothingWritten, studentForm, type TestYear } from './records/school.ts';
 
-/** Changes that change nothing, and answer what stands there all the same. */
+/** Changes that change nothing, and answer what stands there all the same; refusals that tell of a record. */
 let server: TestServer;
 let admin: Client;
 let staff: Client;
@@ -33,7 +33,7 @@ beforeAll(async () => {
   [admin, staff] = await Promise.all([server.as('admin'), server.as('staff')]);
   userId = (await staff.get('/api/user')).body.user.id;
   year = await createYear(server);
-  await admin.post('/api/app/whatWeKeep', { keeps: { caseload: true, facts: true } });
+  await admin.post('/api/app/whatWeKeep', { keeps: { caseload: true, facts: true, services: true } });
 });
 afterAll(() => server.close());
 /** Of one student a visit is told once: each has one of their own. */
@@ -48,6 +48,10 @@ beforeEach(async () => {
 });
 
 const facts = () => `/api/app/students/${student}/facts`;
+const service = (studentIds: number[]) => ({
+  ...{ studentIds, activity: 'JEC', date: '2015-10-06', minutes: 45, setting: 'group' },
+  ...{ providerKind: 'vr-staff', providerName: 'M. Ortiz' },
+});
 const CASES: Record<string, { send(): Promise<Answer>; answers: [number, RegExp]; call: string; kind?: string }> = {
   'a fact that is corrected to what it says': {
     send: () => staff.post(`${facts()}/1`, {}),
@@ -91,6 +95,27 @@ const CASES: Record<string, { send(): Promise<Answer>; answers: [number, RegExp]
     call: 'POST /api/app/facts/imports',
     kind: 'numbers-looked-up',
   },
+  'a service for which the student is too young': {
+    send: () => staff.post('/api/app/services', service([student])),
+    answers: [400, /The student is 7 on/],
+    call: 'POST /api/app/services',
+  },
+  'a fact from before the student came': {
+    send: () => staff.post(facts(), { kind: 'exit', exitOn: '2011-05-29', exitReason: 'GHS' }),
+    answers: [400, /when the student's first school year here began/],
+    call: 'POST /api/app/students/:studentId/facts',
+  },
+  'a second lead in the same time': {
+    send: () => staff.post(`/api/app/students/${student}/team`, { ...LEAD, userId: 1 }),
+    answers: [400, /somebody else leads/],
+    call: 'POST /api/app/students/:studentId/team',
+  },
+  'a new student with the number of another': {
+    send: () => staff.post(`/api/schoolYears/${year.id}/students`, studentForm({ studentId: `S-${made}` })),
+    answers: [400, /already exists/],
+    call: 'POST /api/schoolYears/:yearId/students',
+    kind: 'numbers-looked-up',
+  },
   'a preview of a transfer': {
     send: () =>
       staff.post('/api/app/caseloads/transfer', {
@@ -107,4 +132,23 @@ it.each(Object.entries(CASES))('%s is a look, which the access record tells of w
   expect([status, JSON.stringify(body)]).toEqual([told.answers[0], expect.stringMatching(told.answers[1])]);
   const { kind = 'student-opened', call } = told;
   expect(await latest()).toMatchObject({ kind, call, studentId: student, user: { id: userId } });
+});
+
+it('a refusal that names the students of a group is a look at each', async () => {
+  const other = await createStudent(admin, year.id, { studentId: `S-${made}-2`, firstName: 'Bea', lastName: 'Second' });
+  const send = () => staff.post('/api/app/services', service([student, other]));
+  const { status, body } = await expectNothingWritten(server, send);
+  expect([status, JSON.stringify(body)]).toEqual([400, expect.stringMatching(/Ann Other.*Bea Second/)]);
+  expect(await latest()).toMatchObject({
+    ...{ kind: 'students-listed', call: 'POST /api/app/services', user: { id: userId } },
+    details: { studentIds: [student, other], rows: 2 },
+  });
+});
+
+it('a change to the number of another student is a look at both', async () => {
+  const other = await createStudent(admin, year.id, { studentId: `S-${made}-2` });
+  const path = `/api/schoolYears/${year.id}/students/${other}`;
+  const send = () => staff.post(path, studentForm({ studentId: `S-${made}` }));
+  expect((await expectNothingWritten(server, send)).status).toBe(400);
+  expect(await latest()).toMatchObject({ kind: 'numbers-looked-up', studentId: student, user: { id: userId } });
 });
