@@ -12,6 +12,8 @@ describe('labels', () => {
     ['gradeLevel', 'Grade level'],
     ['events', 'Event dates'],
     ['sessionsFrom', 'Sessions From'],
+    ['request', 'Number of the request'],
+    ['dueAt', 'Begins at'],
   ])('of %s in a history', (field, label) => expect(fieldLabel(field)).toBe(label));
   it.each([
     ['firstName', 'First Name'],

@@ -41,8 +41,21 @@ const labels: Partial<Record<string, FieldLabel>> = {
   ...TEAM_LABELS,
 };
 
-/** The label of any recorded field of a student, a term record or an activity; other names in words. */
-export const fieldLabel = (field: string): string => labels[field]?.view ?? wireFieldLabel(field);
+/** Fields of what is no record of a student, where their names alone would puzzle a reader. */
+const RECORD_KEEPING: Partial<Record<string, string>> = {
+  request: 'Number of the request',
+  by: 'Who decided',
+  dueAt: 'Begins at',
+  years: 'Years that records are kept',
+  upTo: 'Up to',
+  leftOut: 'Left out',
+  exitYear: 'Exit year',
+  readModel: 'Read model',
+};
+
+/** The label of any recorded field; names that nobody has said a label of in words. */
+export const fieldLabel = (field: string): string =>
+  labels[field]?.view ?? RECORD_KEEPING[field] ?? wireFieldLabel(field);
 
 const FACT_EVENT_LABELS = Object.fromEntries(
   FACT_KIND_NAMES.flatMap((kind) => {

@@ -1,3 +1,4 @@
+import { type Theme, useMediaQuery } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { ACTION_LABELS, EVENT_LABELS, fieldLabel, RECORDED_FIELDS, SOURCE_LABELS } from '../../domain/labels/labels.ts';
 import type { JournalAction } from '../../domain/wire/journal-actions.ts';
@@ -36,10 +37,13 @@ const FILTERS = [
   <UserFilter key="userId" source="userId" />,
 ];
 
+const ROOM_FOR_AN_ADDRESS = () => ({ minWidth: 140 });
+
 /** The journal by what was done, newest first: one row per file, per action over many students, per visit (rules/journal#actions). */
 export default function ActionList() {
   const { timeZone } = useSchool().installation;
   const when = ({ at }: JournalAction) => dayAndTime(at, timeZone);
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
   const undone = (row: JournalAction) => undoneText(row, (instant) => dayAndTime(instant, timeZone));
   const title = (row: JournalAction) => <RecordLink to={actionPath(row.id)}>{titleOf(row)}</RecordLink>;
   return (
@@ -48,7 +52,7 @@ export default function ActionList() {
       <ResourceList<JournalAction>
         sort={{ field: 'id', order: 'DESC' }}
         filters={FILTERS}
-        hidden={['kind', 'number']}
+        hidden={isWide ? ['kind', 'number'] : ['kind', 'number', 'entries']}
         buttons={<ExportActions />}
         card={{
           title,
@@ -64,9 +68,14 @@ export default function ActionList() {
           ),
         }}
       >
-        <DataTable.Col<JournalAction> source="at" disableSort cellSx={ONE_LINE} render={when} />
+        <DataTable.Col<JournalAction> source="at" disableSort {...(isWide && { cellSx: ONE_LINE })} render={when} />
         <DataTable.Col<JournalAction> source="title" disableSort render={title} />
-        <DataTable.Col<JournalAction> source="about" disableSort render={(row) => <AboutAction row={row} />} />
+        <DataTable.Col<JournalAction>
+          source="about"
+          disableSort
+          cellSx={ROOM_FOR_AN_ADDRESS}
+          render={(row) => <AboutAction row={row} />}
+        />
         <DataTable.Col<JournalAction> source="actor" disableSort render={({ actor }) => accountOf(actor)} />
         <DataTable.Col<JournalAction>
           source="content"

@@ -54,6 +54,12 @@ it('names four fields of a student, and counts the others; their values stand in
   expect((await screen.findByRole('row', { name: /no\. 13/ })).textContent).toMatch(/ and 2 more/);
 });
 
+it('says in plain words what a confirmed forgetting recorded', async () => {
+  open([row(14, { type: 'ForgettingConfirmed', stream: 'forgetting', fields: ['request', 'by', 'dueAt'] })]);
+  const shown = await screen.findByRole('row', { name: /no\. 14/ });
+  expect(within(shown).getByText('Number of the request, Begins at')).toBeTruthy();
+});
+
 it('asks the server for what is chosen', async () => {
   const { asked } = open([SETTINGS]);
   await screen.findByRole('row', { name: /Eva Fox/ });

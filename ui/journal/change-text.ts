@@ -31,8 +31,8 @@ function changeText(type: string, { field, before, after }: FieldChange): string
   return before === null ? `${label}: ${now}` : `${label}: ${shownValue(field, before)} → ${now}`;
 }
 
-/** Hashes and the like tell a reader nothing; nor do the counts of an action over many, whose steps stand beside it. */
-const TECHNICAL = /Hash$|^sessionsFrom$|^expiresAt$/;
+/** Hashes and the like tell a reader nothing, nor does who decided, who stands beside it; nor do the counts of an action over many. */
+const TECHNICAL = /Hash$|^sessionsFrom$|^expiresAt$|^by$/;
 /** Fields named before the rest is only counted. */
 const NAMED = 4;
 

@@ -24,8 +24,9 @@ export function ListCount({ total, selection }: { total: number | undefined; sel
   );
 }
 
-/** With enlarged text the buttons go on below. */
+/** With enlarged text the buttons go on below; on a telephone, where all of it fits without the pictures, those go first. */
 const lineStyle = {
+  '@media (max-width: 430px)': { '& .MuiButton-startIcon': { display: 'none' } },
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -49,10 +50,7 @@ function CountLine({ total }: { total: number | undefined }) {
         : counted(total, 'student');
   return (
     <>
-      <Typography
-        role="status"
-        sx={{ flex: 1, fontSize: '0.8125rem', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
-      >
+      <Typography role="status" sx={countStyle}>
         {text}
       </Typography>
       <ChoiceSelect
@@ -78,6 +76,16 @@ function CountLine({ total }: { total: number | undefined }) {
     </>
   );
 }
+
+/** Gives way to the buttons beside it, on a second line. */
+const countStyle = {
+  flex: '1 1 4.5rem',
+  whiteSpace: 'normal',
+  lineHeight: 1.3,
+  fontSize: '0.8125rem',
+  color: 'text.secondary',
+  fontVariantNumeric: 'tabular-nums',
+} as const;
 
 const ORDERS = [
   { value: 'name', label: 'By name' },

@@ -58,7 +58,7 @@ export const lists = {
   '%{count} action |||| %{count} actions': '%{count} acción |||| %{count} acciones',
   'Search the journal': 'Buscar en el diario',
   'Name, file, field': 'Nombre, archivo, campo',
-  'Every action': 'Todas las acciones',
+  'Every action': 'Todas',
   To: 'Hasta',
   Field: 'Campo',
   'Every field': 'Todos los campos',

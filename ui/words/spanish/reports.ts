@@ -57,7 +57,7 @@ export const reports = {
   'Risk Report': 'Informe de riesgo',
   'Risk Report over time': 'Informe de riesgo a lo largo del tiempo',
   'Post-School Student Report': 'Informe posterior a la escuela',
-  '%{selected} selected': '%{selected} seleccionados',
+  '%{selected} selected': '%{selected} en la selección',
   'for one term': 'de un período',
   'for one term or over time': 'de un período o a lo largo del tiempo',
   'Student Report - Per Student': 'Informe del estudiante, por estudiante',

@@ -20,7 +20,7 @@ export const studentsActivities = {
   'This will delete the event permanently.': 'Esto eliminará la fecha para siempre.',
   'Number of Events: %{daies}': 'Número de fechas: %{daies}',
   'Add New Events to this Activity': 'Agregar fechas nuevas a esta actividad',
-  '%{daies} selected': '%{daies} seleccionados',
+  '%{daies} selected': 'Selección: %{daies}',
   'Event Dates': 'Fechas',
   'No day chosen yet. Choose one or more in the calendar.':
     'Todavía no hay ningún día elegido. Elija uno o más en el calendario.',

@@ -22,7 +22,7 @@ export const studentsList = {
   'By grade': 'Por grado',
   'By risk, highest first': 'Por riesgo, el más alto primero',
   'Clear selection': 'Quitar la selección',
-  '%{students} selected': '%{students} seleccionados',
+  '%{students} selected': '%{students} en la selección',
   'Select the first': 'Seleccionar los primeros',
   'What differs in the list': 'Qué difiere en la lista',
   '%{records} of the term differs from %{point}. |||| %{records} of the term differ from %{point}.':
