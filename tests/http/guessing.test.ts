@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Rejection } from '../../domain/kernel/rejection.ts';
+import { turnOn } from '../support/second-factor.ts';
 import { PEOPLE, startServer } from './harness.ts';
 
 describe('guessing', () => {
@@ -83,6 +84,20 @@ describe('guessing', () => {
       expect(await guess('203.0.113.7, 198.51.100.1')).toBe(401);
     } finally {
       await proxied.close();
+    }
+  });
+
+  it('at the code of a second factor is slowed down as much where that of another app, which cannot be turned on, comes in between', async () => {
+    const strict = await startServer({ alone: true, settings: { THROTTLE_ACCOUNT_FAILURES: '3' } });
+    try {
+      const client = await strict.as('staff');
+      await turnOn(client, PEOPLE.staff.password, new Date());
+      const guess = async () => (await client.post('/api/app/secondFactor/recoveryCodes', { code: '000000' })).status;
+      expect([await guess(), await guess()]).toEqual([400, 400]);
+      await expect(turnOn(client, PEOPLE.staff.password, new Date())).rejects.toThrow('400');
+      expect(await guess()).toBe(429);
+    } finally {
+      await strict.close();
     }
   });
 });
