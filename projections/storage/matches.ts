@@ -26,10 +26,11 @@ function meets(value: unknown, asked: Condition): boolean {
 }
 
 /** Whether a store would find the document by this condition: for the few documents that no store holds. */
-export function matches(document: Document, { either, ...fields }: Where): boolean {
+export function matches(document: Document, { either, all = [], ...fields }: Where): boolean {
   const values = document as unknown as Record<string, unknown>;
   const asked = Object.entries(fields).filter(([, one]) => one !== undefined);
   if (!asked.every(([field, one]) => meets(values[field], one as Condition))) return false;
+  if (!all.every((one) => matches(document, one))) return false;
   return either === undefined || either.some((alternative) => matches(document, alternative));
 }
 

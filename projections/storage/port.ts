@@ -20,8 +20,11 @@ export type Condition =
       anyOf?: readonly (string | number)[];
     };
 
-/** All fields must match; of `either`, when given, at least one alternative. Only declared fields can be asked for. */
-export type Where<Field extends string = string> = { either?: readonly Where<Field>[] } & {
+/** All fields must match; of `either`, when given, at least one alternative; of `all` each. Only declared fields can be asked for. */
+export type Where<Field extends string = string> = {
+  either?: readonly Where<Field>[];
+  all?: readonly Where<Field>[];
+} & {
   [F in Field]?: Condition | (string extends Field ? readonly Where[] : never) | undefined;
 };
 

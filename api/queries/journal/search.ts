@@ -66,19 +66,18 @@ async function alternativesFor(services: SearchServices, text: string): Promise<
   ];
 }
 
-/** Each of the words must be found. */
-const everyOne = (words: readonly ActionWhere[][]): ActionWhere[] =>
-  words.reduceRight<ActionWhere[]>(
-    (rest, own) => (rest.length === 0 ? own : own.map((alternative) => ({ ...alternative, either: rest }))),
-    [],
-  );
+/** Each of the words must be found: one as alternatives that find soonest, the others in what these find. */
+function everyOne([first = [], ...others]: readonly ActionWhere[][]): ActionWhere[] {
+  const all = others.map((either) => ({ either }));
+  return first.map((alternative) => ({ ...alternative, all }));
+}
 
 /** What a search finds: the text as a whole, or each of its words; undefined where nothing is searched for. */
 export async function searchedFor(services: SearchServices, q: string): Promise<ActionWhere[] | undefined> {
   const text = foldText(q);
   if (text === '') return undefined;
   const whole = await alternativesFor(services, text);
-  const words = text.split(' ').slice(0, WORDS_AT_MOST);
+  const words = [...new Set(text.split(' '))].slice(0, WORDS_AT_MOST);
   if (words.length < 2) return whole;
   return [...whole, ...everyOne(await Promise.all(words.map((word) => alternativesFor(services, word))))];
 }

@@ -41,11 +41,12 @@ function condition(field: string, shape: CollectionShape, asked: Condition): Fil
 
 /** The condition of a query. Throws for a field the collection does not declare. */
 export function filterOf(shape: CollectionShape, where: Where): Filter {
-  const { either, ...fields } = where;
+  const { either, all = [], ...fields } = where;
   const pieces = Object.entries(fields)
     .filter(([, asked]) => asked !== undefined)
     .map(([field, asked]) => condition(field, shape, asked as Condition));
   if (either) pieces.push(anyOf(either.map((alternative) => filterOf(shape, alternative))));
+  pieces.push(...all.map((one) => filterOf(shape, one)));
   return allOf(pieces);
 }
 

@@ -96,7 +96,7 @@ function firstOf(listed: Listed): { once: Listed; isUsed: () => boolean } {
 
 /** The condition of a query as SQL. Throws for a field the collection does not declare. */
 export function whereSql(shape: CollectionShape, where: Where, listed: Listed = NOT_LISTED): Sql {
-  const { either, ...fields } = where;
+  const { either, all = [], ...fields } = where;
   const { once, isUsed } = firstOf(fields['id'] === undefined ? listed : NOT_LISTED);
   const pieces = Object.entries(fields)
     .filter(([, asked]) => asked !== undefined)
@@ -106,5 +106,6 @@ export function whereSql(shape: CollectionShape, where: Where, listed: Listed = 
     const alternatives = either.map((alternative) => whereSql(shape, alternative, within));
     pieces.push(joined(alternatives, 'OR', NOTHING));
   }
+  pieces.push(...all.map((one) => whereSql(shape, one)));
   return joined(pieces, 'AND', EVERYTHING);
 }

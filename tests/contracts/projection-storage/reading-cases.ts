@@ -28,6 +28,9 @@ const conditions: [what: string, where: WhereIn<typeof pupils>, ids: number[]][]
   ['alternatives', { either: [{ name: 'ann' }, { age: { gt: 11 } }] }, [1, 4]],
   ['alternatives within a condition', { away: false, either: [{ name: 'ann' }, { name: 'bea', age: 11 }] }, [6]],
   ['an empty alternative, which matches everything', { either: [{}] }, [1, 2, 3, 4, 5, 6]],
+  ['all of several', { all: [{ away: false }, { either: [{ name: 'bea' }, { age: 9 }] }] }, [2, 5, 6]],
+  ['all of several in each alternative', { either: [{ name: 'bea', all: [{ age: 11 }] }, { name: 'ann' }] }, [1, 6]],
+  ['all of none, which is everything', { all: [] }, [1, 2, 3, 4, 5, 6]],
   ['no condition at all', {}, [1, 2, 3, 4, 5, 6]],
 ];
 
