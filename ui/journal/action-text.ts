@@ -4,6 +4,7 @@ import { counted } from '../shared/counted.ts';
 import { actorName } from '../shared/shown-value.ts';
 import { inFigures } from '../words/in-figures.ts';
 import { t, translated } from '../words/t.ts';
+import { TECHNICAL } from './change-text.ts';
 
 /** Kinds of entries and fields that are named before the rest is only counted. */
 const NAMED = 4;
@@ -34,11 +35,7 @@ export const accountOf = ({ email, role, ...who }: JournalAction['actor']): stri
 /** '412 rows: 3 created, 29 changed, 380 unchanged'; of edits the names of the fields. */
 export function contentOf({ over, fields }: JournalAction): string {
   if (!over)
-    return named(
-      fields
-        .filter((field) => !/Hash$|^sessionsFrom$|^expiresAt$/.test(field))
-        .map((field) => translated(fieldLabel(field))),
-    );
+    return named(fields.filter((field) => !TECHNICAL.test(field)).map((field) => translated(fieldLabel(field))));
   const figures = [
     t('%{count} created', { count: inFigures(over.created) }),
     t('%{count} changed', { count: inFigures(over.changed) }),

@@ -32,7 +32,7 @@ function changeText(type: string, { field, before, after }: FieldChange): string
 }
 
 /** Hashes and the like tell a reader nothing, nor does who decided, who stands beside it; nor do the counts of an action over many. */
-const TECHNICAL = /Hash$|^sessionsFrom$|^expiresAt$|^by$/;
+export const TECHNICAL = /Hash$|^sessionsFrom$|^expiresAt$|^by$/;
 /** Fields named before the rest is only counted. */
 const NAMED = 4;
 

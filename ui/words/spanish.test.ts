@@ -21,6 +21,7 @@ import { EXIT_CATEGORIES, POST_SCHOOL_OUTCOMES } from '../../domain/vocabulary/l
 import { GENDER_LABELS, RACE_LABELS } from '../../domain/vocabulary/people.ts';
 import { PRE_ETS_LABELS } from '../../domain/vocabulary/pre-ets.ts';
 import { ACTIVITY_FREQUENCIES, RISK_LABELS } from '../../domain/vocabulary/transition.ts';
+import { ACCOUNT_ROLES } from '../../domain/wire/journal.ts';
 import { wholeSentences } from '../../domain/words/whole-sentences.ts';
 import { fill } from './fill.ts';
 import { composed } from './spanish/composed.ts';
@@ -89,6 +90,10 @@ it('says in Spanish what the fields of every stored event are called', () => {
   const labels = new Set(fields.map(fieldLabel));
   expect([...labels].filter((label) => !(label in known))).toEqual([]);
   expect(Object.keys(ofFields).filter((label) => !labels.has(label))).toEqual([]);
+});
+
+it('says in Spanish what accounts are, which the server names in English', () => {
+  expect(ACCOUNT_ROLES.filter((role) => !(role in known))).toEqual([]);
 });
 
 it('says in Spanish why a factor has its level, and what asks for support', () => {

@@ -24,6 +24,7 @@ export const lists = {
   Active: 'Activo',
   Invited: 'Invitado',
   Disabled: 'Desactivado',
+  Administrator: 'Administrador',
   Auditor: 'Auditor',
   Staff: 'Personal',
   'Import |||| Imports': 'Importación |||| Importaciones',
