@@ -113,6 +113,15 @@ describe('a report made on a thread of its own', () => {
     }
   });
 
+  it('that is taken too slowly gives its thread to whoever waits for one', async () => {
+    const own = createReportPool(undefined, 1, undefined, { everyMs: 50, bytes: 1_000_000 });
+    const slow = await own.render(order(longJob));
+    const failed = once(slow, 'error');
+    expect(await buffer(await own.render(order(job, { party: 'account 2' })))).toEqual(await make());
+    expect(await failed).toMatchObject([{ code: 'unavailable', message: expect.stringContaining('too slowly') }]);
+    await own.close();
+  });
+
   it('is not begun for somebody who has gone', async () => {
     const signal = AbortSignal.abort(new Error('gone'));
     await expect(pool.render(order(job, { signal }))).rejects.toThrow('gone');

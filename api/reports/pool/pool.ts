@@ -39,6 +39,8 @@ const MOST_WAITING = { waitingEach: 32, waitingInAll: 256 };
 const RETRY_AFTER_SECONDS = 15;
 /** Milliseconds after which a thread that says nothing gives its place to the next report: a page takes a few. */
 const MOST_SILENCE_MS = 120_000;
+/** 50 kB a second: slow for a telephone, and a file of five thousand students is out in minutes. */
+const READING = { everyMs: 10_000, bytes: 500_000 };
 /** Milliseconds an idle thread is kept: loading the fonts anew takes half a second. */
 const KEPT_IDLE_MS = 60_000;
 
@@ -61,6 +63,7 @@ export function createReportPool(
   script = new URL('./worker.ts', import.meta.url),
   threads = MOST_THREADS,
   mostSilence = MOST_SILENCE_MS,
+  pace = READING,
 ): ReportPool {
   const shares = createFairRoom({ room: threads, ...MOST_WAITING, refusal: tooMany });
   const busy = new Set<Worker>();
@@ -102,7 +105,8 @@ export function createReportPool(
       });
       const worker = take();
       const onOutcome = (outcome: Outcome) => void leave(worker, job, outcome).then(giveBack);
-      return runJob(worker, job, { onOutcome, signal: wanted, mostSilence });
+      const reading = { ...pace, isWanted: () => shares.waiting > 0 };
+      return runJob(worker, job, { onOutcome, signal: wanted, mostSilence, reading });
     },
     get underWay() {
       return shares.held;

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { Worker } from 'node:worker_threads';
 import type { RenderJob } from './job.ts';
 import type { FromRenderer, ToRenderer } from './messages.ts';
+import { type ReadingPace, watchReader } from './reading-pace.ts';
 
 /** Milliseconds in which a thread gives a job up that nobody wants any more: a page takes a few, its start a second. */
 const GIVES_UP_MS = 5_000;
@@ -16,6 +17,7 @@ interface Watcher {
   signal: AbortSignal;
   /** Milliseconds in which a thread that waits for nobody says something; one that does not has lost itself. */
   mostSilence: number;
+  reading: ReadingPace;
 }
 
 /** Calls `onSilence` when nothing is heard for `most` milliseconds, unless it is `waiting` for somebody else. */
@@ -35,17 +37,16 @@ function listenFor(most: number, waiting: () => boolean, onSilence: () => void) 
  * Runs one job on a thread and gives its file as a stream, once the first bytes are there: a job that fails before can
  * still be answered as an error.
  */
-export function runJob(worker: Worker, job: RenderJob, { onOutcome, signal, mostSilence }: Watcher): Promise<Readable> {
+export function runJob(worker: Worker, job: RenderJob, watcher: Watcher): Promise<Readable> {
+  const { onOutcome, signal, mostSilence, reading } = watcher;
   return new Promise((resolve, reject) => {
-    let unreported = 0;
     let over = false;
     let givingUp: NodeJS.Timeout | undefined;
     const tell = (message: ToRenderer) => worker.postMessage(message);
     const stream = new Readable({
       read() {
-        if (unreported === 0 || over) return;
-        tell({ type: 'taken', bytes: unreported });
-        unreported = 0;
+        if (reader.lying === 0 || over) return;
+        tell({ type: 'taken', bytes: reader.take() });
         silence.hear();
       },
       destroy(error, done) {
@@ -59,6 +60,7 @@ export function runJob(worker: Worker, job: RenderJob, { onOutcome, signal, most
       if (over) return;
       over = true;
       silence.stop();
+      reader.stop();
       clearTimeout(givingUp);
       worker.off('message', receive).off('error', fail).off('exit', exited);
       signal.removeEventListener('abort', unwanted);
@@ -82,10 +84,11 @@ export function runJob(worker: Worker, job: RenderJob, { onOutcome, signal, most
     const exited = () => fail(new Error('the rendering thread ended'));
     const unwanted = () => refuse(signal.reason);
     // A thread whose bytes nobody has taken waits for the reader.
-    const waiting = () => unreported > 0;
+    const waiting = () => reader.lying > 0;
     const silence = listenFor(mostSilence, waiting, () =>
       fail(new Error(`the rendering thread said nothing for ${mostSilence} ms`)),
     );
+    const reader = watchReader(reading, refuse);
     const receive = (message: FromRenderer) => {
       silence.hear();
       if (givingUp) {
@@ -98,7 +101,7 @@ export function runJob(worker: Worker, job: RenderJob, { onOutcome, signal, most
         stream.push(null);
         return;
       }
-      unreported += message.bytes.byteLength;
+      reader.lies(message.bytes.byteLength);
       stream.push(message.bytes);
       resolve(stream);
     };
