@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ReadModelStatus } from '../domain/wire/read-model-status.ts';
-import { type DataPlace, placeOf, READ_MODELS } from '../event-store/embedded/embedded-files.ts';
+import { type DataPlace, placeOf, READ_MODELS, refuseOthers } from '../event-store/embedded/embedded-files.ts';
 import { createLiveReaders } from './embedded/live-readers.ts';
 import { startWorker } from './embedded/worker-link.ts';
 import type { ReadModels } from './read-models.ts';
@@ -42,10 +42,14 @@ export async function startEmbeddedProjections(
   let progress: Progress = {};
   let lastStatus: ReadModelStatus[] = [];
   const waiters = createWaiters(() => progress);
-  const searches = createSearches(join(dataDir, READ_MODELS));
-  const readers = createLiveReaders(join(dataDir, READ_MODELS), (generation) => {
-    searches.release(generation);
-    worker.ask({ ask: 'release', generation }).catch(() => {});
+  const folder = join(dataDir, READ_MODELS);
+  const searches = createSearches({ folder, of: { dataDir, keysDir, opened } });
+  const readers = createLiveReaders(folder, {
+    requireOurs: () => refuseOthers({ dataDir, keysDir, opened }),
+    onReleased(generation) {
+      searches.release(generation);
+      worker.ask({ ask: 'release', generation }).catch(() => {});
+    },
   });
   const start = Promise.withResolvers<void>();
 

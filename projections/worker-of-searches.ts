@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { refuseOthers } from '../event-store/embedded/embedded-files.ts';
 import { takeLowPriority } from '../event-store/low-priority.ts';
 import type { Search, SearchAnswer, SearchPlace, SearchQuestion } from './searches/messages.ts';
 import { openGenerationReader } from './storage/sqlite/storage.ts';
@@ -7,7 +8,7 @@ import { openGenerationReader } from './storage/sqlite/storage.ts';
 const port = parentPort;
 if (!port) throw new Error('projections/worker-of-searches.ts is started as a thread');
 takeLowPriority();
-const { folder } = workerData as SearchPlace;
+const { folder, of } = workerData as SearchPlace;
 
 /** Documents of a stream that are handed out together. */
 const STREAM_PAGE_DOCUMENTS = 50;
@@ -25,7 +26,10 @@ const open = new Map<string, Open>();
 const streams = new Map<number, Stream>();
 
 function opened(generation: string): Open {
-  const found = open.get(generation) ?? { ...openGenerationReader(folder, generation), streams: 0, isReleased: false };
+  const known = open.get(generation);
+  if (known) return known;
+  if (of) refuseOthers(of);
+  const found = { ...openGenerationReader(folder, generation), streams: 0, isReleased: false };
   open.set(generation, found);
   return found;
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { reasonOf } from '../domain/kernel/errors.ts';
 import { Rejection } from '../domain/kernel/rejection.ts';
-import { READ_MODELS } from '../event-store/embedded/embedded-files.ts';
+import { READ_MODELS, refuseOthers } from '../event-store/embedded/embedded-files.ts';
 import { openEmbeddedLogReader } from '../event-store/embedded/open-embedded.ts';
 import { createJournalKeeper } from '../event-store/sqlite/journal-keeper.ts';
 import { allProjections } from './definitions/all.ts';
@@ -20,7 +20,9 @@ const tell = (answer: Answer) => port.postMessage(answer);
 const { log: known, ...place } = workerData as WorkerData;
 const log = openEmbeddedLogReader(place);
 const journals = createJournalKeeper();
-const storage = openSqliteProjectionStorage(join(place.dataDir, READ_MODELS), known, journals);
+const storage = openSqliteProjectionStorage(join(place.dataDir, READ_MODELS), known, journals, () =>
+  refuseOthers(place),
+);
 const runtime = await startRuntime({
   log,
   storage,

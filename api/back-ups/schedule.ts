@@ -4,7 +4,6 @@ import type { BackUpState } from '../../domain/wire/back-up-state.ts';
 import type { DataPlace } from '../../event-store/embedded/embedded-files.ts';
 import { SMALL_HEAP } from '../../event-store/thread-heaps.ts';
 import type { Configuration } from '../configuration/configuration.ts';
-import { dataPlaceOf } from '../configuration/data-place.ts';
 import { type BackUpFolders, isAhead, keptBackUps, logIdOf, removeUnfinished } from './kept-back-ups.ts';
 import type { BackUpAnswer, BackUpTask } from './thread.ts';
 
@@ -22,6 +21,8 @@ export interface BackUps {
 /** What the schedule needs of the server. */
 export interface ScheduleServices {
   configuration: Configuration;
+  /** The data folder as the server has opened it: another one in its place goes into no back-up. */
+  place: DataPlace;
   log: Pick<Logger, 'info' | 'error'>;
   clock(): Date;
 }
@@ -37,10 +38,10 @@ export function backUpFoldersOf({ BACKUP_DIR, BACKUP_KEYS_DIR }: Configuration):
  */
 export async function keepBackingUp(given: ScheduleServices): Promise<BackUps | undefined> {
   const { configuration, log, clock } = given;
+  const { dataDir, keysDir, opened } = given.place;
   const folders = backUpFoldersOf(configuration);
   if (!folders) return undefined;
   const { BACKUP_EVERY_HOURS: everyHours, BACKUP_KEEP: keep } = configuration;
-  const { dataDir, keysDir } = dataPlaceOf(configuration);
   let lastAt = await newestAt(folders, logIdOf({ dataDir, keysDir }), clock());
   let failure: BackUpState['failure'] = null;
   let nextAt = dueAfter(lastAt, everyHours, clock());
@@ -48,7 +49,7 @@ export async function keepBackingUp(given: ScheduleServices): Promise<BackUps | 
   let timer: NodeJS.Timeout | undefined;
 
   async function take(): Promise<void> {
-    running = startTaking({ place: { dataDir, keysDir }, folders: folders as BackUpFolders, keep });
+    running = startTaking({ place: { dataDir, keysDir, opened }, folders: folders as BackUpFolders, keep });
     const answer = await running.answer;
     running = undefined;
     if (!answer) return;

@@ -2,14 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { type BackUpTaken, writeBackUp } from '../../event-store/back-up/write-back-up.ts';
 import type { DataPlace } from '../../event-store/embedded/embedded-files.ts';
 import { takeLowPriority } from '../../event-store/low-priority.ts';
-import {
-  type BackUpFolders,
-  logIdOf,
-  makeFolders,
-  removeOlder,
-  removeUnfinished,
-  scheduledFiles,
-} from './kept-back-ups.ts';
+import { type BackUpFolders, makeFolders, removeOlder, removeUnfinished, scheduledFiles } from './kept-back-ups.ts';
 
 /** What the thread is started with: it takes one back-up and ends. */
 export interface BackUpTask {
@@ -26,8 +19,7 @@ async function take({ place, folders, keep }: BackUpTask): Promise<BackUpTaken> 
   makeFolders(folders);
   removeUnfinished(folders);
   const taken = await writeBackUp(place, scheduledFiles(folders, new Date()));
-  const logId = logIdOf(place);
-  if (logId !== undefined) await removeOlder(folders, keep, logId);
+  await removeOlder(folders, keep, taken.logId);
   return taken;
 }
 

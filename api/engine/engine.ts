@@ -24,6 +24,8 @@ export interface Engine {
 /** Log and read models in a data folder. */
 export interface EmbeddedEngine extends Engine {
   founding: Founding;
+  /** Where it is, with the files that it has open. */
+  place: DataPlace;
 }
 
 /**
@@ -32,10 +34,11 @@ export interface EmbeddedEngine extends Engine {
  * @throws {CannotStart} for a log that is damaged, newer than this program or out of reach, and for parts that do not
  * belong together.
  */
-export async function openEmbeddedEngine(place: DataPlace, onCrash?: (error: Error) => void): Promise<EmbeddedEngine> {
-  const { ledger, secrets, sealer, provable, founding } = openLog(place);
+export async function openEmbeddedEngine(given: DataPlace, onCrash?: (error: Error) => void): Promise<EmbeddedEngine> {
+  const { ledger, secrets, sealer, provable, founding } = openLog(given);
+  const place = asOpened(given);
   const log = { logId: founding.logId, takesUnnamed: !founding.isWhole };
-  const readModels = await startEmbeddedProjections(asOpened(place), { log, ...(onCrash && { onCrash }) }).catch(
+  const readModels = await startEmbeddedProjections(place, { log, ...(onCrash && { onCrash }) }).catch(
     async (cause: Error) => {
       await ledger.close();
       throw new CannotStart(`The read models of ${place.dataDir} cannot be started: ${cause.message}.`, { cause });
@@ -43,6 +46,7 @@ export async function openEmbeddedEngine(place: DataPlace, onCrash?: (error: Err
   );
   return {
     founding,
+    place,
     ledger,
     secrets,
     sealer,

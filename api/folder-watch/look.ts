@@ -32,12 +32,15 @@ export function createFolderLook(place: DataPlace): FolderLook {
   const foundings = new Map<string, Founding>();
   const kept = [files.log, files.keys, files.access, files.receipts, files.sessions];
   const opened = kept.map((file) => [file, sameFile(file)] as const);
+  /** What is remembered is read out of these: nothing is where another one lies in the place of one of them. */
+  const ofSeen = new Set([files.log, files.keys, files.access]);
   let state = UNKNOWN;
 
   /** Receipts first: a key store that has seen more than they have tells an older copy of them. */
   function remember(): void {
     const unwritable = refusedBySystem(opened, [...kept, ...modelFiles(place)]);
-    const seen = attempt(files.log, () => seenNow(place));
+    const isOurs = opened.every(([file, requireThere]) => !ofSeen.has(file) || failureOf(requireThere) === undefined);
+    const seen = isOurs ? attempt(files.log, () => seenNow(place)) : undefined;
     for (const file of [files.receipts, files.sessions, files.access, files.keys]) {
       // Opening what is gone would make an empty one.
       if (file in unwritable) continue;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { asOpened } from '../../event-store/embedded/embedded-files.ts';
+import type { DataPlace } from '../../event-store/embedded/embedded-files.ts';
 import type { Ledger } from '../../event-store/ledger-types.ts';
 import { createPastMaker } from '../../projections/past/maker.ts';
 import { createMarker } from '../../projections/past/marker.ts';
@@ -8,20 +8,18 @@ import type { LogPlace } from '../../projections/past/messages.ts';
 import { KeptPastModels, type PastModels } from '../../projections/past/past-models.ts';
 import { serversOf } from '../configuration/cluster-servers.ts';
 import type { Configuration } from '../configuration/configuration.ts';
-import { dataPlaceOf } from '../configuration/data-place.ts';
 import { type FollowedStreams, forgottenSoFar } from '../ledger/followed-streams.ts';
 import { folderOfProcess } from './folder-of-process.ts';
 
 /** The folder of an embedded installation in which they are kept; it may be deleted while nothing runs. */
 const FOLDER = 'cache';
 
-/** The read models of then of this process: in the data folder, or, where a process has none, in a folder of its own that goes with it. */
-export function openPast(configuration: Configuration): PastModels {
-  if (configuration.ENGINE === 'cluster') {
+/** The read models of then of this process: in the data folder as it was opened, or, where a process has none, in a folder of its own that goes with it. */
+export function openPast(configuration: Configuration, place: DataPlace | undefined): PastModels {
+  if (!place) {
     return keptIn(folderOfProcess(), { cluster: serversOf(configuration) }, false);
   }
-  const folder = join(configuration.DATA_DIR, FOLDER);
-  return keptIn(folder, { embedded: asOpened(dataPlaceOf(configuration)) }, true);
+  return keptIn(join(place.dataDir, FOLDER), { embedded: place }, true);
 }
 
 const keptIn = (folder: string, place: LogPlace, marksStay: boolean) =>

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SINGLE_SIGN_ON_PATH } from '../../domain/wire/accounts.ts';
+import type { DataPlace } from '../../event-store/embedded/embedded-files.ts';
 import { createAccessRecord } from '../access/access-record.ts';
 import { watchForAlarms } from '../access/alarms.ts';
 import type { AccessEntry } from '../access/port.ts';
@@ -43,17 +44,26 @@ import { carryOnIntent } from './carry-on-intent.ts';
 import type { Services } from './services.ts';
 
 /** What is opened before anything can be answered. */
-export type OpenEngine = Engine & SideStores & { shared?: Shared; folder?: FolderWatch; backUps?: BackUps | undefined };
+export type OpenEngine = Engine &
+  SideStores & {
+    shared?: Shared;
+    folder?: FolderWatch;
+    backUps?: BackUps | undefined;
+    /** The data folder as it was opened. */
+    place?: DataPlace;
+  };
 
 /** Puts together what the calls work with, over an engine that is open and an address that is taken. */
 export async function assembleServices(
   given: Pick<Services, 'configuration' | 'log' | 'clock'>,
-  { ledger, readModels, secrets, sealer, provable, access, receipts, sessions, shared, folder, backUps }: OpenEngine,
+  engine: OpenEngine,
   url: string,
 ): Promise<Services> {
   const { configuration, log } = given;
+  const { ledger, readModels, secrets, sealer, provable, access, receipts, sessions } = engine;
+  const { shared, folder, backUps, place } = engine;
   const affected = new AffectedIndex(ledger);
-  const past = openPast(configuration);
+  const past = openPast(configuration, place);
   const followed = followStreams(ledger);
   const site = (configuration.PUBLIC_URL ?? url).replace(/\/+$/, '');
   const tell = (alarm: AccessEntry) => tellOfAlarm(services, alarm);
@@ -69,7 +79,7 @@ export async function assembleServices(
     affected,
     changes: createChangeFeed({ ledger, readModels, affected }),
     access: record,
-    verifier: createLogVerifier({ ...given, access: record, shared: shared?.check }),
+    verifier: createLogVerifier({ ...given, place, access: record, shared: shared?.check }),
     folder,
     backUps,
     idempotency: createIdempotency(receipts, await secrets.secret(REPEATS_SECRET)),

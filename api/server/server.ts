@@ -173,7 +173,7 @@ async function openFolder({ configuration, log, clock }: Given, opened: AsyncDis
     log.error({ unwritable, damaged }, 'files of the data folder need somebody to look at them');
   });
   opened.defer(folder.close);
-  const backUps = await keepBackingUp({ configuration, log, clock });
+  const backUps = await keepBackingUp({ configuration, place: engine.place, log, clock });
   opened.defer(async () => backUps?.close());
   return { ...engine, ...stores, folder, backUps };
 }

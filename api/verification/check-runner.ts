@@ -1,6 +1,6 @@
-import type { Configuration } from '../configuration/configuration.ts';
 import type { RunningCheck, Verification } from '../engine/running-check.ts';
 import { type Ending, startThread, type Thread } from './check-thread.ts';
+import type { VerificationTask } from './messages.ts';
 
 /** The check that this process runs, as long as somebody wants it. */
 interface CheckRunner {
@@ -14,10 +14,7 @@ interface CheckRunner {
 /** Milliseconds between two words about how far a check is, after which it stops as well where another process gave it up. */
 const TELL_EVERY_MS = 1000;
 
-export function createCheckRunner(
-  configuration: Configuration,
-  shared: Pick<RunningCheck, 'tell' | 'end'>,
-): CheckRunner {
+export function createCheckRunner(task: VerificationTask, shared: Pick<RunningCheck, 'tell' | 'end'>): CheckRunner {
   let running: { verification: Verification; thread: Thread; telling: NodeJS.Timeout } | undefined;
 
   /** What cannot be asked now is taken as wanted. */
@@ -43,13 +40,10 @@ export function createCheckRunner(
   return {
     verification: () => running?.verification,
     run(verification, onEnd) {
-      const thread = startThread(
-        { configuration },
-        {
-          onProgress: (progress) => Object.assign(verification, progress),
-          onEnd: (ending) => void end(verification, () => onEnd(ending)),
-        },
-      );
+      const thread = startThread(task, {
+        onProgress: (progress) => Object.assign(verification, progress),
+        onEnd: (ending) => void end(verification, () => onEnd(ending)),
+      });
       const telling = setInterval(async () => {
         if (!(await isWanted(verification))) await stop(verification);
       }, TELL_EVERY_MS).unref();

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openFoundedLog } from '../../event-store/cluster/open-cluster.ts';
+import type { DataPlace } from '../../event-store/embedded/embedded-files.ts';
 import { openEmbeddedForReading, type ReadableLog } from '../../event-store/embedded/open-embedded.ts';
 import { CannotStart } from '../configuration/cannot-start.ts';
 import { serversOf } from '../configuration/cluster-servers.ts';
@@ -9,12 +10,15 @@ import { dataPlaceOf } from '../configuration/data-place.ts';
 
 /**
  * The log of the settings, for reading: beside the server where one runs.
- * @throws {CannotStart} where the data folder has none, `LogUnavailable` where the cluster has none
+ * @throws {CannotStart} where the data folder has none, `LogUnavailable` where the cluster has none or the place is another's by now
  */
-export async function openReadableLog(configuration: Configuration): Promise<ReadableLog> {
+export async function openReadableLog(
+  configuration: Configuration,
+  place: DataPlace = dataPlaceOf(configuration),
+): Promise<ReadableLog> {
   if (configuration.ENGINE === 'cluster') return openFoundedLog(serversOf(configuration));
   requireLog(configuration.DATA_DIR);
-  return openEmbeddedForReading(dataPlaceOf(configuration));
+  return openEmbeddedForReading(place);
 }
 
 /** @throws {CannotStart} */

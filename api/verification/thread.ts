@@ -1,13 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
+import type { DataPlace } from '../../event-store/embedded/embedded-files.ts';
 import { lookAtDataFolder } from '../../event-store/embedded/embedded-founding.ts';
 import { misfit } from '../../event-store/founding/fitting.ts';
 import { LogDamaged, LogTooNew } from '../../event-store/log-errors.ts';
 import { takeLowPriority } from '../../event-store/low-priority.ts';
 import { isDamage } from '../../event-store/sqlite/sqlite-code.ts';
 import { CannotStart } from '../configuration/cannot-start.ts';
-import type { Configuration } from '../configuration/configuration.ts';
-import { dataPlaceOf } from '../configuration/data-place.ts';
 import type { Found, VerificationAnswer, VerificationTask } from './messages.ts';
 import { findingLines, findingsOf } from './report-text.ts';
 import { type LogProgress, verifyInstallation } from './verify-installation.ts';
@@ -36,13 +35,12 @@ async function rest(): Promise<void> {
 }
 
 /** A file of the data folder that was exchanged or is missing. */
-const misfitOf = (configuration: Configuration): string | undefined =>
-  configuration.ENGINE === 'cluster' ? undefined : misfit(lookAtDataFolder(dataPlaceOf(configuration)));
+const misfitOf = (place: DataPlace | undefined): string | undefined => place && misfit(lookAtDataFolder(place));
 
-async function check(configuration: Configuration): Promise<Found> {
-  const exchanged = misfitOf(configuration);
+async function check({ configuration, place }: VerificationTask): Promise<Found> {
+  const report = await verifyInstallation(configuration, { onProgress: reportProgress, rest, place });
+  const exchanged = misfitOf(place);
   const before = exchanged === undefined ? [] : [exchanged];
-  const report = await verifyInstallation(configuration, { onProgress: reportProgress, rest });
   return {
     events: report.log.events,
     sealedEvents: report.seals.last?.events ?? 0,
@@ -60,4 +58,4 @@ function asAnswer(error: Error): VerificationAnswer {
   return { found: { events: 0, sealedEvents: 0, findingCount: 1, findings: [error.message] } };
 }
 
-tell(await check((workerData as VerificationTask).configuration).then((found) => ({ found }), asAnswer));
+tell(await check(workerData as VerificationTask).then((found) => ({ found }), asAnswer));

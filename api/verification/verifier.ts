@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { type VerificationOutcome, verificationOutcome } from '../../domain/wire/log-verification.ts';
+import type { DataPlace } from '../../event-store/embedded/embedded-files.ts';
 import type { AccessRecord } from '../access/access-record.ts';
 import type { AccessEntry } from '../access/port.ts';
 import { createOneAtATime } from '../concurrency/one-at-a-time.ts';
@@ -21,6 +22,8 @@ export interface LogVerifier {
 
 interface VerifierParts {
   configuration: Configuration;
+  /** The data folder as the server has opened it: another one in its place is not checked for it. Of a cluster none. */
+  place?: DataPlace | undefined;
   access: Pick<AccessRecord, 'store' | 'tell'>;
   log: Pick<Logger, 'error' | 'info'>;
   clock(): Date;
@@ -32,8 +35,8 @@ interface VerifierParts {
 const MOST_ENTRIES = 50;
 
 export function createLogVerifier(parts: VerifierParts): LogVerifier {
-  const { configuration, access, log, clock, shared = ownCheck() } = parts;
-  const runner = createCheckRunner(configuration, shared);
+  const { configuration, place, access, log, clock, shared = ownCheck() } = parts;
+  const runner = createCheckRunner({ configuration, place }, shared);
   const inTurn = createOneAtATime();
   let ended: Verification | undefined;
 

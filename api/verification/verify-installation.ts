@@ -1,3 +1,4 @@
+import { type DataPlace, refuseOthers } from '../../event-store/embedded/embedded-files.ts';
 import { SEALS_SECRET, verifyingKey } from '../../event-store/seals/seal.ts';
 import { type SealReport, sealedBeginning } from '../../event-store/verify/check-seals.ts';
 import { checkKeysApart } from '../../event-store/verify/keys-apart.ts';
@@ -27,6 +28,8 @@ interface VerifyOptions {
   rest?: () => Promise<void>;
   /** Another processor may be used for it. */
   onTwoThreads?: boolean;
+  /** The data folder as the server has opened it; without one the folder that is there now. */
+  place?: DataPlace | undefined;
 }
 
 /**
@@ -36,15 +39,23 @@ interface VerifyOptions {
  */
 export async function verifyInstallation(
   configuration: Configuration,
-  { keptElsewhere = [], onProgress = () => {}, rest = async () => {}, onTwoThreads = false }: VerifyOptions = {},
+  {
+    keptElsewhere = [],
+    onProgress = () => {},
+    rest = async () => {},
+    onTwoThreads = false,
+    ...given
+  }: VerifyOptions = {},
 ): Promise<VerifyReport> {
-  const log = await openReadableLog(configuration);
+  const { place = dataPlaceOf(configuration) } = given;
+  const log = await openReadableLog(configuration, place);
   try {
     const events = paced(log.events, await log.ledger.head(), { onProgress, rest });
-    const keysApart =
-      onTwoThreads && configuration.ENGINE === 'embedded' ? checkKeysApart(dataPlaceOf(configuration)) : undefined;
+    const keysApart = onTwoThreads && configuration.ENGINE === 'embedded' ? checkKeysApart(place) : undefined;
     const sealed = await verifySealedLog({ ...log, events }, { keptElsewhere, keysApart });
     const access = await readAccessRecord(configuration, verifyingRecord(log, sealed.seals, rest));
+    // The access record was opened last, by its path.
+    refuseOthers(place);
     return { ...sealed, access };
   } finally {
     await log.ledger.close();

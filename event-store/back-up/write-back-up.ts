@@ -23,6 +23,8 @@ export interface BackUpTaken {
   head: Position;
   /** Of both files. */
   bytes: number;
+  /** The log that it is of. */
+  logId: string;
 }
 
 /**
@@ -55,7 +57,7 @@ async function copyThrough(place: DataPlace, folders: BackUpTarget, files: BackU
   const about = { backUpId: randomUUID(), logId, at, head: String(head) };
   const ofKeys = await writeArchive(files.keys, { ...about, holds: 'keys' }, [copied.keys]);
   const ofLog = await writeArchive(files.log, { ...about, holds: 'log' }, beside);
-  return { at, head, bytes: ofKeys + ofLog };
+  return { at, head, bytes: ofKeys + ofLog, logId };
 }
 
 /** A folder for copies on the disk that a file will be on. */

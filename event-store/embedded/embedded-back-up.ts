@@ -6,7 +6,7 @@ import { BEGINNING, LogUnavailable, type Position } from '../port.ts';
 import { readSeal, type Seal } from '../seals/seal.ts';
 import { copyDataFile } from '../sqlite/copy-file.ts';
 import { peekPart, writeFounding } from '../sqlite/founding-row.ts';
-import { type DataPlace, filesOf } from './embedded-files.ts';
+import { type DataPlace, filesOf, refuseOthers } from './embedded-files.ts';
 import { requireFitting, seenIn } from './embedded-founding.ts';
 
 /** Folders of a back-up, new or empty ones. */
@@ -22,12 +22,13 @@ export interface BackUpTarget {
  * key and a back-up that was broken off has none. What the copies remember of each other is set to what was copied: put back
  * together they fit, together with parts of another back-up they do not.
  * @returns position of the last event in it
- * @throws {LogUnavailable} when there is nothing to copy or something there already; `LogDamaged` for parts that do not fit
+ * @throws {LogUnavailable} when there is nothing to copy, something there already, or what is copied is not what was opened; `LogDamaged` for parts that do not fit
  */
 export async function backUp(place: DataPlace, target: BackUpTarget): Promise<Position> {
   const from = filesOf(place);
   const to = filesOf({ dataDir: target.log, keysDir: target.keys });
   if (!existsSync(from.log)) throw new LogUnavailable(`There is no event log in ${place.dataDir}.`);
+  refuseOthers(place);
   requireFitting(place);
   for (const copy of [to.log, to.access, to.keys])
     if (existsSync(copy)) throw new LogUnavailable(`There is a back-up already: ${copy}; name other folders.`);
@@ -40,6 +41,7 @@ export async function backUp(place: DataPlace, target: BackUpTarget): Promise<Po
     await leaveOutSeals(copy, copied);
     remember(copy, copied);
   });
+  refuseOthers(place);
   return headOf(seen);
 }
 

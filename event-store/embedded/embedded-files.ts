@@ -56,9 +56,13 @@ function logAndKeys(place: DataPlace): string {
  */
 export const asOpened = (place: DataPlace): DataPlace => ({ ...place, opened: logAndKeys(place) });
 
+/** Whether log and keys are still those of `asOpened`. */
+export const areAsOpened = (place: DataPlace): boolean =>
+  place.opened === undefined || place.opened === logAndKeys(place);
+
 /** @throws {LogUnavailable} when log or keys are not those of `asOpened` any more */
 export function refuseOthers(place: DataPlace): void {
-  if (place.opened === undefined || place.opened === logAndKeys(place)) return;
+  if (areAsOpened(place)) return;
   throw new LogUnavailable(
     `The event log or the key store of ${place.dataDir} was removed or replaced while the server runs: nothing is read there. Start it anew.`,
   );

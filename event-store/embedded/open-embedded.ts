@@ -14,7 +14,15 @@ import { createSealer, type Sealer } from '../seals/sealer.ts';
 import { peekPart, writeFounding } from '../sqlite/founding-row.ts';
 import { sqliteCode } from '../sqlite/sqlite-code.ts';
 import { openSqliteLog, openSqliteLogReader } from '../sqlite/sqlite-log.ts';
-import { type DataPlace, filesOf, placeOf, refuseOthers, refuseUnfinished } from './embedded-files.ts';
+import {
+  areAsOpened,
+  asOpened,
+  type DataPlace,
+  filesOf,
+  placeOf,
+  refuseOthers,
+  refuseUnfinished,
+} from './embedded-files.ts';
 import { foundKeys, foundLog, seenNow } from './embedded-founding.ts';
 
 export interface EmbeddedLog {
@@ -62,10 +70,11 @@ export function openEmbeddedLog(given: string | DataPlace): EmbeddedLog {
     seals,
   );
   const ledger = createLedger(events, keys, ledgerFormats, createKeptStreams());
+  const opened = asOpened(place);
   const close = async () => {
     seals.close();
     await ledger.close();
-    rememberNewest(place);
+    rememberNewest(opened);
   };
   const provable = { events, seals, secrets: keys, keys };
   const sealer = createSealer(events, seals, keys);
@@ -74,9 +83,11 @@ export function openEmbeddedLog(given: string | DataPlace): EmbeddedLog {
 
 /**
  * Every other part remembers the log as it was closed. One that cannot be written, on a full disk say, knows what it knew last, as after a
- * crash: that is no reason to end badly, or to hide why the server could not start.
+ * crash: that is no reason to end badly, or to hide why the server could not start. What was put in the place of log or keys meanwhile is
+ * none of ours.
  */
 function rememberNewest(place: DataPlace): void {
+  if (!areAsOpened(place)) return;
   const { receipts, sessions, access, keys } = filesOf(place);
   const seen = seenNow(place);
   for (const file of [receipts, sessions, access, keys]) {

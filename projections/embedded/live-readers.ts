@@ -25,8 +25,14 @@ export interface LiveReaders {
   close(): void;
 }
 
-/** `onReleased` is called when nobody reads a generation any more that was live before. */
-export function createLiveReaders(folder: string, onReleased: (generation: string) => void): LiveReaders {
+interface LiveFolder {
+  /** Asked before a file is opened. @throws where it is another folder's by now */
+  requireOurs(): void;
+  /** Nobody reads a generation any more that was live before. */
+  onReleased(generation: string): void;
+}
+
+export function createLiveReaders(folder: string, { requireOurs, onReleased }: LiveFolder): LiveReaders {
   const live = new Map<string, Open>();
 
   const current = (name: string): Open => {
@@ -43,6 +49,7 @@ export function createLiveReaders(folder: string, onReleased: (generation: strin
 
   const opened = (generation: string): Open | undefined => {
     try {
+      requireOurs();
       return { generation, ...openGenerationReader(folder, generation), streams: 0, retired: false };
     } catch {
       return undefined;

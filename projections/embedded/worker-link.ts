@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { Progress } from '../runtime/progress.ts';
 import { BATCH_HEAP } from './batch-heap.ts';
-import type { Answer, AnswerTo, Question, WorkerData } from './messages.ts';
+import type { Answer, AnswerTo, Question, Refused, WorkerData } from './messages.ts';
 
 /** Milliseconds before a thread that crashed is started again; doubled each time up to the longest. */
 const FIRST_RESTART_AFTER_MS = 100;
@@ -28,6 +28,9 @@ export interface WorkerEvents {
 
 const down = () => new Rejection('unavailable', 'The read models are being started.', { retryAfter: 1 });
 
+const refusalOf = ({ code, message }: Refused) =>
+  new Rejection(code, message, code === 'unavailable' ? { retryAfter: 10 } : {});
+
 const PROJECTIONS = new URL('../worker.ts', import.meta.url);
 
 /** Starts the thread and keeps one running until it is closed. */
@@ -49,7 +52,7 @@ export function startWorker(data: WorkerData, events: WorkerEvents, script: URL 
     const asked = waiting.get(answer.number);
     waiting.delete(answer.number);
     if (answer.tell === 'answer') asked?.resolve(answer.value);
-    else asked?.reject(new Rejection(answer.refused.code, answer.refused.message));
+    else asked?.reject(refusalOf(answer.refused));
   };
 
   const end = (error: Error) => {

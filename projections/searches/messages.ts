@@ -4,6 +4,8 @@ import type { Find, Where } from '../storage/port.ts';
 export interface SearchPlace {
   /** Folder of the read models. */
   folder: string;
+  /** The data folder it is of, as it was opened: nothing is read where another one lies there. */
+  of?: { dataDir: string; keysDir?: string | undefined; opened?: string | undefined } | undefined;
 }
 
 /** What is looked for in a collection of a generation. */

@@ -34,7 +34,7 @@ async function generation(word: string): Promise<string> {
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'searches-'));
   storage = openSqliteProjectionStorage(folder);
-  searches = createSearches(folder);
+  searches = createSearches({ folder });
   live = await generation('rare');
 });
 afterEach(async () => {

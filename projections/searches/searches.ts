@@ -23,7 +23,7 @@ export interface Searches {
 const failed = (reason: string) =>
   new Rejection('unavailable', `The search could not be carried out: ${reason}`, { retryAfter: 2 });
 
-export function createSearches(folder: string): Searches {
+export function createSearches(place: SearchPlace): Searches {
   const waiting = new Map<number, PromiseWithResolvers<Found>>();
   let worker: Worker | undefined;
   let last = 0;
@@ -36,7 +36,7 @@ export function createSearches(folder: string): Searches {
   }
 
   function start(): Worker {
-    const started = new Worker(SCRIPT, { workerData: { folder } satisfies SearchPlace, resourceLimits: MEMORY });
+    const started = new Worker(SCRIPT, { workerData: place, resourceLimits: MEMORY });
     let reason = 'the server is ending';
     started.on('message', hear);
     started.on('error', ({ message }: Error) => {

@@ -67,12 +67,14 @@ function removeLeftovers(folder: string, catalog: Catalog): void {
  * Read models as SQLite files in a folder of their own, one per generation, with a catalog of them. A generation's
  * file is whole before the catalog names it and is removed only after the catalog forgot it, so that a crash in between
  * leaves at worst a file that the next start removes. One process at a time. Read models of another log than the one given
- * are thrown away, and a file of another log or another generation is none of this one.
+ * are thrown away, and a file of another log or another generation is none of this one. Files are made, opened and removed by their
+ * names: `requireOurs` throws where another folder lies there by now.
  */
 export function openSqliteProjectionStorage(
   folder: string,
   log?: LogKnown,
   journals?: JournalKeeper,
+  requireOurs: () => void = () => {},
 ): ProjectionStorage {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const catalog = openCatalogOrStartAnew(folder, log);
@@ -84,12 +86,14 @@ export function openSqliteProjectionStorage(
   return {
     generations: async () => catalog.all(),
     async create(projection, version, collections, purpose = 'serve') {
+      requireOurs();
       const id = catalog.nextId(projection, version);
       createGenerationFile(generationFile(folder, id), collections, { ownedBy: ownerOf(id) });
       catalog.add(id, projection, version, purpose === 'serve' ? 'building' : 'retired');
       return openSqliteGeneration(id, generationFile(folder, id), { journals });
     },
     async open(id) {
+      requireOurs();
       const file = generationFile(folder, id);
       if (!existsSync(file)) throw new Error(`the documents of '${id}' are missing`);
       const owner = ownerOf(id);
@@ -100,6 +104,7 @@ export function openSqliteProjectionStorage(
     bytesOf: async (id) => sizeOf(generationFile(folder, id)) + sizeOf(`${generationFile(folder, id)}-wal`),
     switchLive: async (id) => catalog.switchLive(id),
     async drop(id) {
+      requireOurs();
       catalog.remove(id);
       removeGenerationFile(generationFile(folder, id));
     },

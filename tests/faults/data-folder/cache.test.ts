@@ -11,7 +11,7 @@ const waiting = new AbortController().signal;
 
 /** The students as of the first event, and what the cache then holds, as a server does it that has just started. */
 async function thenIn(dataDir: string, look: () => void = () => undefined): Promise<string[]> {
-  const past = openPast(readConfiguration({ DATA_DIR: dataDir }));
+  const past = openPast(readConfiguration({ DATA_DIR: dataDir }), { dataDir });
   try {
     const taken = await past.take({ position: 1n, models: ['students'] }, waiting);
     const names = await taken.reader(students.name).find(admittedStudents, { where: {} });

@@ -46,7 +46,7 @@ async function shownAfterStart(): Promise<unknown> {
   const configuration = readConfiguration({ DATA_DIR: folder });
   const { ledger } = openEmbeddedLog(folder);
   const { forgetting } = followStreams(ledger);
-  const past = hearingOfForgotten(openPast(configuration), { ledger, forgetting });
+  const past = hearingOfForgotten(openPast(configuration, { dataDir: folder }), { ledger, forgetting });
   const head = await ledger.head();
   try {
     return await lookAt(past, head).catch(async () => {
