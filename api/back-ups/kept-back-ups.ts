@@ -1,9 +1,8 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BackUpFiles, backUpFiles, isOfLog, looksWhole } from '../../event-store/back-up/back-up-files.ts';
 import { type DataPlace, filesOf } from '../../event-store/embedded/embedded-files.ts';
 import { foundingOf } from '../../event-store/founding/restoring.ts';
-import { makeFolder } from '../../event-store/make-folder.ts';
 import { peekPart } from '../../event-store/sqlite/founding-row.ts';
 
 /** Where back-ups of a schedule are kept. */
@@ -23,7 +22,7 @@ export function scheduledFiles({ log, keys }: BackUpFolders, at: Date): BackUpFi
 
 /** What lies in the folder of a schedule's back-ups, by their names; anything else is nobody's business. */
 function lyingIn(folder: string) {
-  if (!existsSync(folder)) return [];
+  if (!existsSync(folder) || !statSync(folder).isDirectory()) return [];
   return readdirSync(folder).flatMap((file) => {
     const [, name = '', day, hour, minute, second, , unfinished] = NAME.exec(file) ?? [];
     return name ? [{ path: join(folder, file), name, at: `${day}${hour}:${minute}:${second}`, unfinished }] : [];
@@ -85,8 +84,3 @@ export function removeUnfinished(folders: BackUpFolders): void {
 }
 
 const everythingIn = ({ log, keys }: BackUpFolders) => [log, ...(keys === log ? [] : [keys])].flatMap(lyingIn);
-
-/** Makes the folders where there are none, for the server's account alone. */
-export function makeFolders({ log, keys }: BackUpFolders): void {
-  for (const folder of [log, keys]) makeFolder(folder);
-}

@@ -1,8 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { makeFolderOf } from '../../event-store/back-up/places.ts';
 import { type BackUpTaken, writeBackUp } from '../../event-store/back-up/write-back-up.ts';
 import type { DataPlace } from '../../event-store/embedded/embedded-files.ts';
 import { takeLowPriority } from '../../event-store/low-priority.ts';
-import { type BackUpFolders, makeFolders, removeOlder, removeUnfinished, scheduledFiles } from './kept-back-ups.ts';
+import { type BackUpFolders, removeOlder, removeUnfinished, scheduledFiles } from './kept-back-ups.ts';
 
 /** What the thread is started with: it takes one back-up and ends. */
 export interface BackUpTask {
@@ -16,9 +17,10 @@ export interface BackUpTask {
 export type BackUpAnswer = { taken: BackUpTaken } | { failed: string };
 
 async function take({ place, folders, keep }: BackUpTask): Promise<BackUpTaken> {
-  makeFolders(folders);
+  const files = scheduledFiles(folders, new Date());
+  for (const file of [files.log, files.keys]) await makeFolderOf(file);
   removeUnfinished(folders);
-  const taken = await writeBackUp(place, scheduledFiles(folders, new Date()));
+  const taken = await writeBackUp(place, files);
   await removeOlder(folders, keep, taken.logId);
   return taken;
 }

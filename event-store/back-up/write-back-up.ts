@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { reasonOf } from '../../domain/kernel/errors.ts';
 import { type BackUpTarget, backUp } from '../embedded/embedded-back-up.ts';
 import { type DataPlace, filesOf } from '../embedded/embedded-files.ts';
 import { requireFitting } from '../embedded/embedded-founding.ts';
 import { foundingOf } from '../founding/restoring.ts';
 import { LogDamaged } from '../log-errors.ts';
-import { makeFolder } from '../make-folder.ts';
 import type { Position } from '../port.ts';
 import { readThrough } from '../sqlite/read-through.ts';
 import { writeArchive } from './archive.ts';
 import type { BackUpFiles } from './back-up-files.ts';
 import { BackUpUnfit } from './back-up-unfit.ts';
+import { makeFolderOf, requirePlace, writingAt, writingBoth } from './places.ts';
 
 /** A back-up that was taken. */
 export interface BackUpTaken {
@@ -30,15 +29,15 @@ export interface BackUpTaken {
 /**
  * Backs log, access record and keys up into two files, while a server runs or not. The file of the keys is there first: where
  * the other one is, the back-up is whole. What a process that was killed leaves behind lies in folders named `….unfinished-…`.
- * @throws {BackUpUnfit} when there is such a file already; as {@link backUp} when there is nothing to copy or it is damaged
+ * One that fails leaves neither file.
+ * @throws {BackUpUnfit} when there is such a file already, or where none can be written; as {@link backUp} when there is nothing to copy or it is damaged
  */
 export async function writeBackUp(place: DataPlace, files: BackUpFiles): Promise<BackUpTaken> {
-  for (const file of [files.log, files.keys])
-    if (existsSync(file)) throw new BackUpUnfit(`There is a file ${file} already: name another one.`);
+  for (const file of [files.log, files.keys]) requirePlace(place, file);
   const staging = new AsyncDisposableStack();
   try {
     const folders = { log: await besides(files.log, staging), keys: await besides(files.keys, staging) };
-    return await copyThrough(place, folders, files);
+    return await writingBoth(files, () => copyThrough(place, folders, files));
   } finally {
     await staging.disposeAsync();
   }
@@ -55,15 +54,20 @@ async function copyThrough(place: DataPlace, folders: BackUpTarget, files: BackU
   if (logId === undefined)
     throw new BackUpUnfit(`The event log ${filesOf(place).log} is of an earlier version: start the server once.`);
   const about = { backUpId: randomUUID(), logId, at, head: String(head) };
-  const ofKeys = await writeArchive(files.keys, { ...about, holds: 'keys' }, [copied.keys]);
-  const ofLog = await writeArchive(files.log, { ...about, holds: 'log' }, beside);
-  return { at, head, bytes: ofKeys + ofLog, logId };
+  try {
+    const ofKeys = await writeArchive(files.keys, { ...about, holds: 'keys' }, [copied.keys]);
+    const ofLog = await writeArchive(files.log, { ...about, holds: 'log' }, beside);
+    return { at, head, bytes: ofKeys + ofLog, logId };
+  } catch (error) {
+    for (const file of [files.log, files.keys]) rmSync(file, { force: true });
+    throw error;
+  }
 }
 
 /** A folder for copies on the disk that a file will be on. */
 async function besides(file: string, staging: AsyncDisposableStack): Promise<string> {
-  makeFolder(dirname(file));
-  const folder = await mkdtemp(`${file}.unfinished-`);
+  await makeFolderOf(file);
+  const folder = await writingAt(file, () => mkdtemp(`${file}.unfinished-`));
   staging.defer(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
