@@ -10,6 +10,7 @@ import { followStreams } from '../ledger/followed-streams.ts';
 import { openReadableLog } from '../verification/readable-log.ts';
 import { type ChoiceFlags, daysIn, studentIn } from './chosen.ts';
 import { recordOperator } from './record-operator.ts';
+import { recordedFirst } from './recorded-first.ts';
 import { shownEvent } from './shown-event.ts';
 
 const PAGE = 1000;
@@ -27,8 +28,8 @@ export interface FindFlags extends ChoiceFlags {
 type Test = (event: Recorded) => boolean;
 
 /**
- * Prints the events that match, opened, a line of JSON each, in the order of the log. It is recorded before anything is shown, without the
- * words that were looked for. Of a student only that student's streams are read, otherwise the whole log. Answers the exit code: 1 when there are none.
+ * Prints the events that match, opened, a line of JSON each, in the order of the log. It is recorded before anything is shown, with
+ * whom they are about where these are few, without the words that were looked for. Of a student only that student's streams are read, otherwise the whole log. Answers the exit code: 1 when there are none.
  * @throws {CannotStart} for a type that no event has, an address of nobody, what is no day or no number of a student
  */
 export async function findEvents(configuration: Configuration, flags: FindFlags): Promise<number> {
@@ -46,10 +47,15 @@ export async function findEvents(configuration: Configuration, flags: FindFlags)
       ...(text === undefined ? [] : [holds(text)]),
     ];
     const details = { type, actor, from: days?.from, to: days?.to, text: text === undefined ? undefined : true };
-    await recordOperator(configuration, { kind: 'stream-shown', call: 'npm run log -- find', details, studentId });
+    const record = (students: readonly number[]) => {
+      const whom = students.length > 1 ? { studentIds: students } : {};
+      const about = { studentId: studentId ?? (students.length === 1 ? students[0] : undefined) };
+      const did = { kind: 'stream-shown', call: 'npm run log -- find', ...about } as const;
+      return recordOperator(configuration, { ...did, details: { ...details, ...whom } });
+    };
+    const all = studentId === undefined ? everything(log.ledger) : ofStudent(log.ledger, studentId);
     let found = 0;
-    for await (const event of studentId === undefined ? everything(log.ledger) : ofStudent(log.ledger, studentId)) {
-      if (!tests.every((test) => test(event))) continue;
+    for await (const event of recordedFirst(matching(all, tests), record)) {
       found += 1;
       process.stdout.write(`${shownEvent(event)}\n`);
     }
@@ -58,6 +64,10 @@ export async function findEvents(configuration: Configuration, flags: FindFlags)
   } finally {
     await log.ledger.close();
   }
+}
+
+async function* matching(events: AsyncIterable<Recorded>, tests: readonly Test[]): AsyncGenerator<Recorded> {
+  for await (const event of events) if (tests.every((test) => test(event))) yield event;
 }
 
 /** @throws {CannotStart} for a type that no event has: nothing found would say that it never happened */

@@ -1,3 +1,4 @@
+import { studentIn } from '../../domain/streams.ts';
 import { CannotStart } from '../configuration/cannot-start.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { openReadableLog } from '../verification/readable-log.ts';
@@ -16,12 +17,11 @@ export async function showStream(configuration: Configuration, stream: string): 
   try {
     const { events } = await log.ledger.read(stream);
     if (events.length === 0) throw new CannotStart(`There is no stream called ${stream}. ${KNOWN}.`);
-    const studentId = /^student-(\d+)/.exec(stream)?.[1];
     await recordOperator(configuration, {
       kind: 'stream-shown',
       call: 'npm run log -- show',
       details: { stream },
-      studentId: studentId === undefined ? undefined : Number(studentId),
+      studentId: studentIn(stream),
     });
     for (const { stream: _, ...event } of events) process.stdout.write(`${shownEvent(event)}\n`);
     return 0;

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it } from 'vitest';
+import { type Client, createClient } from '../http/client.ts';
+import { studentForm } from '../http/records/school.ts';
+import { PATIENCE_MS, runPrograms } from '../support/programs.ts';
+
+const { dataDir, run, written } = runPrograms();
+const log = (...words: string[]) => run('api/console/log.ts', words).ended;
+
+const YEAR = {
+  ...{ year: 2025, termType: 'semester', students: [] },
+  terms: [{ startDate: '2025-09-01T00:00:00.000Z' }, { startDate: '2026-01-20T00:00:00.000Z' }],
+};
+const service = (studentId: number) => ({
+  ...{ studentIds: [studentId], activity: 'JEC', date: '2025-10-06', minutes: 45, setting: 'individual' },
+  ...{ providerKind: 'vr-staff', providerName: 'M. Ortiz' },
+});
+
+async function newStudent(admin: Client, yearId: number, form: object): Promise<number> {
+  const { body } = await admin.post(`/api/schoolYears/${yearId}/students`, studentForm({ ...form }));
+  return body.studentTermInfos[0].studentId;
+}
+
+/** Whom the newest look at the console names. */
+function named() {
+  const record = new DatabaseSync(join(dataDir(), 'access.db'), { readOnly: true });
+  const [look] = record.prepare(`select * from entries order by id desc limit 1`).all();
+  record.close();
+  return { studentId: look?.['studentId'], ...JSON.parse(String(look?.['details'])) };
+}
+
+describe('npm run log', { timeout: PATIENCE_MS }, () => {
+  it('records at whom it lets somebody look: by every stream of a student, and where a search finds few', async () => {
+    const students: number[] = [];
+    await written(async (url) => {
+      const { body } = await createClient(url).post('/api/login', {
+        ...{ username: 'first@school.example', password: 'correct horse' },
+      });
+      const admin = createClient(url, body.authToken);
+      await admin.post('/api/app/whatWeKeep', { keeps: { services: true } });
+      const { id } = (await admin.post('/api/schoolYears', YEAR)).body.schoolYear;
+      students.push(await newStudent(admin, id, { studentId: 'A-1', firstName: 'Ann' }));
+      students.push(await newStudent(admin, id, { studentId: 'A-2', firstName: 'Bea' }));
+      expect((await admin.post('/api/app/services', service(students[1] ?? 0))).status).toBe(200);
+    });
+    const [ann, bea] = students;
+    expect((await log('show', `services-${bea}`)).code).toBe(0);
+    expect(named()).toMatchObject({ studentId: bea, stream: `services-${bea}` });
+    expect((await log('find', 'ann')).code).toBe(0);
+    expect(named()).toMatchObject({ studentId: ann, text: true });
+    expect((await log('find', 'marsh')).errors).toBe('2 events found.\n');
+    expect(named()).toMatchObject({ studentId: null, studentIds: [ann, bea] });
+  });
+});
