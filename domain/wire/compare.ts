@@ -83,6 +83,7 @@ export const comparedList = z
     changed: z.array(id()).meta({ description: 'Students of both lists whose records differ' }),
   })
   .meta({ id: 'ComparedList' });
+export type ComparedList = z.infer<typeof comparedList>;
 
 const comparedFigure = (figures: string) =>
   z.object({

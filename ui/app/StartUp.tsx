@@ -18,14 +18,14 @@ export function StartUp({ children }: { children: ReactNode }) {
   useProductName(school?.installation.productName);
   if (school) return children;
   if (!failure) return <Starting />;
+  const isRefused = isOfThePoint(failure);
   return (
     <Box component="main" id="main" tabIndex={-1} sx={{ maxWidth: 640, mx: 'auto', p: 3, pt: 10 }}>
       <Typography variant="h1">
-        {isOfThePoint(failure)
-          ? t('There is nothing to show of this point.')
-          : t('A server request resulted in an error.')}
+        {isRefused ? t('There is nothing to show of this point.') : t('A server request resulted in an error.')}
       </Typography>
-      <FailureState error={failure} {...(!isOfThePoint(failure) && { onRetry: () => void refetch() })} />
+      {/* Why a point is refused stands in the banner above. */}
+      {!isRefused && <FailureState error={failure} onRetry={() => void refetch()} />}
     </Box>
   );
 }

@@ -43,9 +43,7 @@ export const surfaces: NonNullable<ThemeOptions['components']> = {
       }),
     },
   },
-  MuiMenuItem: {
-    styleOverrides: { root: { minHeight: 40, whiteSpace: 'normal', '@media (pointer: coarse)': { minHeight: 44 } } },
-  },
+  MuiMenuItem: { styleOverrides: { root: { minHeight: 40, '@media (pointer: coarse)': { minHeight: 44 } } } },
   MuiTableCell: {
     styleOverrides: {
       root: ({ theme }) => ({ borderColor: theme.palette.divider, fontVariantNumeric: 'tabular-nums' }),

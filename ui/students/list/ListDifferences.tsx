@@ -1,11 +1,10 @@
 import { Box, Typography } from '@mui/material';
-import { counted } from '../../shared/counted.ts';
 import { MovedStudents } from '../../shared/differences/MovedStudents.tsx';
 import { isMarking, useListDifferences } from '../../shared/differences/use-differences.ts';
-import { otherPointName } from '../../shared/differences/words.ts';
 import { FailureState } from '../../shared/FailureState.tsx';
 import { t } from '../../words/t.ts';
 import { useYearView } from '../year/year-context.tsx';
+import { howManyDiffer } from './how-many-differ.ts';
 
 /** Over the list, while differences are marked: how many records differ, who came since and who went. */
 export function ListDifferences() {
@@ -16,13 +15,7 @@ export function ListDifferences() {
   return (
     <Box component="section" aria-label={t('What differs in the list')} sx={{ mt: 1, fontSize: '0.8125rem' }}>
       <Typography role="status" sx={{ fontSize: 'inherit', fontWeight: 600 }}>
-        {data
-          ? t('%{records} of the term differs from %{point}. |||| %{records} of the term differ from %{point}.', {
-              smart_count: data.changed.length,
-              records: counted(data.changed.length, 'record'),
-              point: otherPointName(),
-            })
-          : t('Comparing')}
+        {data ? howManyDiffer(data) : t('Comparing')}
       </Typography>
       {data && <MovedStudents yearId={year.id} came={data.came} went={data.went} />}
     </Box>

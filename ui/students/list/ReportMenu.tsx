@@ -146,6 +146,7 @@ export function ReportMenu() {
         open={anchor !== null}
         onClose={() => setAnchor(null)}
         slotProps={{ list: { 'aria-labelledby': `${id}-button` } }}
+        sx={{ '& .MuiMenuItem-root': { whiteSpace: 'normal' } }}
       >
         {reportItems(choose)}
         {mayHandOut && <Divider />}

@@ -27,6 +27,8 @@ export const studentsList = {
   'What differs in the list': 'Qué difiere en la lista',
   '%{records} of the term differs from %{point}. |||| %{records} of the term differ from %{point}.':
     '%{records} del período difiere de %{point}. |||| %{records} del período difieren de %{point}.',
+  'No record of who is in both lists differs from %{point}.':
+    'Ningún registro de quienes están en ambas listas difiere de %{point}.',
   'Find students': 'Buscar estudiantes',
   Filter: 'Filtro',
   'Filter, %{chosen} active': 'Filtro, %{chosen} activos',
