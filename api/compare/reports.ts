@@ -13,6 +13,7 @@ import { scopeOfReport } from '../reports/request/scope.ts';
 import type { ReportTerm } from '../reports/request/terms.ts';
 import { orderReport, readModelsOf, reportMade } from '../reports/routes.ts';
 import type { ReportTable } from '../reports/tables/table.ts';
+import { inItsTurn } from './in-its-turn.ts';
 import { lastChangeOfYears } from './made-by.ts';
 import { namedTables, studentsShown } from './report-changes.ts';
 import { route } from './route.ts';
@@ -87,11 +88,13 @@ export const compareReports: readonly ServedRoute<CompareServices>[] = REPORTS.m
     reads,
     scopeOfThen: scopeOfReport(report),
     access: comparedLook(reportMade(report)),
-    async answer(call) {
+    answer(call) {
       const { query } = call.input;
       const other = { with: query.get('with') ?? undefined };
-      const { shown, ...answer } = await comparing(call, other, (sides) => compareReport(sides, query, report));
-      return { ...json(answer), ...(shown && { count: shown }) };
+      return inItsTurn(call, async () => {
+        const { shown, ...answer } = await comparing(call, other, (sides) => compareReport(sides, query, report));
+        return { ...json(answer), ...(shown && { count: shown }) };
+      });
     },
   });
 });

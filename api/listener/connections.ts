@@ -15,7 +15,7 @@ export interface Connections {
 }
 
 /** An answer that a report's thread or an export's turn waits for. */
-const TAKING: TakingPace = { slowAfterMs: 30_000, bytesPerSecond: 1000 };
+const TAKING: TakingPace = { slowAfterMs: 30_000, bytesPerSecond: 1000, mostMs: 5 * 60_000 };
 /** Milliseconds between two looks at how answers are taken. */
 const LOOK_MS = 5000;
 

@@ -6,6 +6,8 @@ export interface TakingPace {
   slowAfterMs: number;
   /** What must be taken on the whole of what lies ready. */
   bytesPerSecond: number;
+  /** Milliseconds that it may take at most: what lies ready is held in memory, however much it is. */
+  mostMs: number;
 }
 
 /** What lies ready on a connection, since when, and how much of it had been taken then. */
@@ -21,7 +23,7 @@ interface Waiting {
  * for whom nothing lies ready, of a stream of changes say, waits for us. What a connection counts as taken is in whole pieces, so
  * the time is that of all that lay ready.
  */
-export function watchTaking({ slowAfterMs, bytesPerSecond }: TakingPace): {
+export function watchTaking({ slowAfterMs, bytesPerSecond, mostMs }: TakingPace): {
   /** @returns the connections, of those on which an answer is under way, that are too slow at this instant in milliseconds */
   tooSlow(underWay: readonly Socket[], now: number): Socket[];
 } {
@@ -31,7 +33,7 @@ export function watchTaking({ slowAfterMs, bytesPerSecond }: TakingPace): {
     const known = waiting.get(socket);
     if (socket.writableLength === 0) waiting.delete(socket);
     else if (!known || taken >= known.due) waiting.set(socket, { since: now, taken, due: socket.bytesWritten });
-    else return now - known.since > slowAfterMs + ((known.due - known.taken) / bytesPerSecond) * 1000;
+    else return now - known.since > slowAfterMs + Math.min(mostMs, ((known.due - known.taken) / bytesPerSecond) * 1000);
     return false;
   };
   return { tooSlow: (underWay, now) => underWay.filter((socket) => isTooSlow(socket, now)) };
