@@ -1,12 +1,11 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useSchool } from '../data/school.ts';
 import { useLocation } from '../routing/router.ts';
 import { Dashboard } from './dashboard.ts';
 import { NoSchoolYear } from './NoSchoolYear.tsx';
 import { OfNow } from './OfNow.tsx';
 import { openingOf } from './places/pages.ts';
-
-const AddYear = lazy(() => import('../school-years/AddYearPage.tsx'));
+import { AddYear } from './shared-pages.ts';
 
 /** Draws the page of the present address where it is open to this user, or what stands there instead. */
 export function OpenPage({ children }: { children: ReactNode }) {

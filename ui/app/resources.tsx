@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { type ResourceProps, reactRouterProvider } from 'react-admin';
+import { AccessList, ActionList, AddYear, ImportList, ReadModelList, YearList } from './shared-pages.ts';
 
 const { Route } = reactRouterProvider;
 
@@ -7,19 +8,12 @@ const UserList = lazy(() => import('../staff/UserList.tsx'));
 const UserEdit = lazy(() => import('../staff/UserEdit.tsx'));
 const UserCreate = lazy(() => import('../staff/UserCreate.tsx'));
 
-const YearList = lazy(() => import('../school-years/YearList.tsx'));
-const AddYear = lazy(() => import('../school-years/AddYearPage.tsx'));
-
 const ChangeList = lazy(() => import('../journal/ChangeList.tsx'));
 const ChangeShow = lazy(() => import('../journal/ChangeShow.tsx'));
 const StudentHistory = lazy(() => import('../journal/StudentHistory.tsx'));
 const Timeline = lazy(() => import('../journal/Timeline.tsx'));
-const AccessList = lazy(() => import('../journal/AccessList.tsx'));
 
-const ActionList = lazy(() => import('../journal/ActionList.tsx'));
 const ActionShow = lazy(() => import('../journal/ActionShow.tsx'));
-const ImportList = lazy(() => import('../journal/ImportList.tsx'));
-const ReadModelList = lazy(() => import('../operations/ReadModelList.tsx'));
 
 /** The lists of `/api/rest` with their views. Those without are read by pages of their own. */
 export const RESOURCES: readonly ResourceProps[] = [
