@@ -37,6 +37,13 @@ interface Named {
   rows: number;
 }
 
+/** What it is called when it is offered again: with the sheet, where the file has several. */
+export function keptName({ fileName, workbook }: Pick<FileTable, 'fileName' | 'workbook'>): string {
+  if (!workbook || workbook.sheets.length < 2) return fileName;
+  const sheet = workbook.sheets.find(({ place }) => place === workbook.chosen);
+  return sheet ? `${fileName}, ${sheet.name}` : fileName;
+}
+
 /** One file being imported, as this browser keeps it for its account. */
 export function keptImport(account: number, key: string) {
   const place = `${folderOf(account)}${key}/`;
@@ -46,7 +53,7 @@ export function keptImport(account: number, key: string) {
       await fileMemory.forget(folderOf(account));
       // Another sheet can be chosen only where the file itself is at hand.
       await fileMemory.put(`${place}table`, { ...table, workbook: undefined } satisfies FileTable);
-      await fileMemory.put(`${place}name`, { name: table.fileName, rows } satisfies Named);
+      await fileMemory.put(`${place}name`, { name: keptName(table), rows } satisfies Named);
     },
     keepWork: (work: KeptWork) => fileMemory.put(`${place}work`, work),
     keepPart: (part: ArrivedPart) => fileMemory.put(`${place}part/${String(part.from).padStart(7, '0')}`, part),
