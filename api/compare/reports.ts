@@ -4,7 +4,7 @@ import { withPoint } from '../../domain/wire/calls/compare.ts';
 import { comparedReport } from '../../domain/wire/compare.ts';
 import { declareCall, readBy } from '../../domain/wire/declared-call.ts';
 import type { ReadModelName } from '../../projections/definitions/all.ts';
-import { json } from '../http/reply.ts';
+import { jsonText } from '../http/reply.ts';
 import type { ServedRoute } from '../http/route.ts';
 import type { Report } from '../reports/definition/report.ts';
 import { REPORTS } from '../reports/registry/registry.ts';
@@ -20,6 +20,7 @@ import { route } from './route.ts';
 import type { CompareServices } from './services.ts';
 import { comparedLook, comparing, laterOf, type Side, type Sides } from './sides.ts';
 import { differingTables, namesStudents } from './tables.ts';
+import { textInPortions } from './text-in-portions.ts';
 
 interface MadeTables {
   tables: ReportTable[];
@@ -93,7 +94,7 @@ export const compareReports: readonly ServedRoute<CompareServices>[] = REPORTS.m
       const other = { with: query.get('with') ?? undefined };
       return inItsTurn(call, async () => {
         const { shown, ...answer } = await comparing(call, other, (sides) => compareReport(sides, query, report));
-        return { ...json(answer), ...(shown && { count: shown }) };
+        return { ...jsonText(await textInPortions(answer)), ...(shown && { count: shown }) };
       });
     },
   });
