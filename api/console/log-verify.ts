@@ -10,6 +10,9 @@ import { type LogProgress, verifyInstallation } from '../verification/verify-ins
 /** Milliseconds between two lines about the progress. */
 const LINE_EVERY_MS = 5000;
 
+const NO_COPY =
+  'Held against no copy of the seals: that nobody who can write log and key store made them anew only a copy proves (--seals FILE, docs/how-to/verify-the-log.md).';
+
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Says how far the reading is from time to time, apart from what is found. */
@@ -37,6 +40,7 @@ export async function verify(
     onTwoThreads: true,
   });
   for (const line of asJson ? [reportJson(report)] : reportLines(report)) say(line);
+  if (keptElsewhere.length === 0 && !asJson) say(NO_COPY);
   const sentence = exchanged(configuration);
   // Last, where it is seen: an exchanged file alone makes hundreds of findings.
   if (sentence !== undefined && !asJson) say(sentence);

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import { reasonOf } from '../../domain/kernel/errors.ts';
 import { type DataPlace, filesOf } from '../../event-store/embedded/embedded-files.ts';
 import { seenNow } from '../../event-store/embedded/embedded-founding.ts';
-import type { Founding, Seen } from '../../event-store/founding/founding.ts';
+import { type Founding, type Seen, seenAfter } from '../../event-store/founding/founding.ts';
 import { peekPart, writeFounding } from '../../event-store/sqlite/founding-row.ts';
 import { isOnFullDisk, realFile } from '../../event-store/sqlite/real-file.ts';
 import { isDamage } from '../../event-store/sqlite/sqlite-code.ts';
@@ -55,7 +55,7 @@ export function createFolderLook(place: DataPlace): FolderLook {
     if (!part) return 'it carries no id';
     foundings.set(file, part);
     try {
-      writeFounding(file, { ...part, seen }, false);
+      writeFounding(file, { ...part, seen: seenAfter(part.seen, seen) }, false);
       return undefined;
     } catch (error) {
       if (isDamage(error)) throw error;

@@ -5,14 +5,14 @@ const last = { seal: 7, at: '2025-09-02T22:00:00.000Z', events: 9, digest: 'd', 
 const whole: VerifyReport = {
   log: { events: 10, streams: 2, head: 10n, faultCount: 0, faults: [] },
   seals: { seals: 7, last, givenUp: 0, faults: [], access: [] },
-  keys: { subjects: 3, faultCount: 0, faults: [] },
+  keys: { subjects: 3, faultCount: 0, faults: [], unexplained: 0 },
   access: { entries: 1200, unchained: 0, faultCount: 0, faults: [] },
 };
 const fault = { position: 3n, stream: 'calendar', revision: 0, reason: 'changed' };
 const broken: VerifyReport = {
   log: { ...whole.log, faultCount: 102, faults: [fault] },
   seals: { seals: 7, last: undefined, givenUp: 2, faults: [{ seal: 4, reason: 'cut off' }], access: [] },
-  keys: { subjects: 3, faultCount: 2, faults: [{ subject: 'student-7', reason: 'gone' }] },
+  keys: { subjects: 3, faultCount: 2, faults: [{ subject: 'student-7', reason: 'gone' }], unexplained: 1 },
   access: { entries: 5, unchained: 3, faultCount: 1, faults: [{ id: 8, reason: 'changed' }] },
 };
 
@@ -32,6 +32,7 @@ describe('what was found in the log', () => {
       'and 1 more finding in keys',
       'access record, entry 8: changed',
       '2 seals of events given up when an older copy was put back.',
+      '1 key destroyed without an event that says so: it may be among those that went when an older copy was put back.',
       'Entries of the access record from before it was a chain: 3, nothing vouches for them.',
       'No seal is signed with the key of this installation: none proves anything.',
       '10 events in 2 streams read, 3 keys tried, and of the access record 5 looks: 106 findings.',

@@ -37,6 +37,11 @@ export function reportLines(report: VerifyReport): string[] {
     ...(seals.givenUp > 0
       ? [`${count(seals.givenUp, 'seal')} of events given up when an older copy was put back.`]
       : []),
+    ...(keys.unexplained > 0
+      ? [
+          `${count(keys.unexplained, 'key')} destroyed without an event that says so: it may be among those that went when an older copy was put back.`,
+        ]
+      : []),
     ...(access.unchained > 0
       ? [`Entries of the access record from before it was a chain: ${access.unchained}, nothing vouches for them.`]
       : []),
@@ -87,6 +92,7 @@ export function reportJson(report: VerifyReport): string {
       sealFaults: seals.faults,
       keys: keys.subjects,
       keyFaults: keys.faults,
+      keysUnexplained: keys.unexplained,
       accessEntries: access.entries,
       accessFaults: access.faults,
     },

@@ -1,4 +1,5 @@
 import { type DataPlace, refuseOthers } from '../../event-store/embedded/embedded-files.ts';
+import { sealsSeen } from '../../event-store/embedded/embedded-founding.ts';
 import { SEALS_SECRET, verifyingKey } from '../../event-store/seals/seal.ts';
 import { type SealReport, sealedBeginning } from '../../event-store/verify/check-seals.ts';
 import { checkKeysApart } from '../../event-store/verify/keys-apart.ts';
@@ -52,7 +53,13 @@ export async function verifyInstallation(
   try {
     const events = paced(log.events, await log.ledger.head(), { onProgress, rest });
     const keysApart = onTwoThreads && configuration.ENGINE === 'embedded' ? checkKeysApart(place) : undefined;
-    const sealed = await verifySealedLog({ ...log, events }, { keptElsewhere, keysApart });
+    const sealed = await verifySealedLog(
+      { ...log, events },
+      {
+        ...{ keptElsewhere, keysApart },
+        sealsSeen: configuration.ENGINE === 'embedded' ? sealsSeen(place) : undefined,
+      },
+    );
     const access = await readAccessRecord(configuration, verifyingRecord(log, sealed.seals, rest));
     // The access record was opened last, by its path.
     refuseOthers(place);

@@ -39,8 +39,10 @@ export async function backUp(place: DataPlace, target: BackUpTarget): Promise<Po
   await copyDataFile(from.keys, to.keys, async (copy) => {
     const copied = seenIn({ ...to, keys: copy });
     await leaveOutSeals(copy, copied);
-    remember(copy, copied);
+    remember(copy, seenIn({ ...to, keys: copy }));
   });
+  // Of the seals it has seen as many as the copy of the keys kept.
+  if (existsSync(to.access)) remember(to.access, seenIn(to));
   refuseOthers(place);
   return headOf(seen);
 }

@@ -9,6 +9,7 @@ import { KEY_CHANGES } from '../keys/key-file.ts';
 import type { SqliteKeys } from '../keys/sqlite-keys.ts';
 import { LogDamaged } from '../log-errors.ts';
 import { BEGINNING } from '../port.ts';
+import type { SealsSeen } from '../seals/port.ts';
 import { onLog } from '../sqlite/brief-log.ts';
 import { openDataFile } from '../sqlite/data-file.ts';
 import { askNumber, peekPart, writeFounding } from '../sqlite/founding-row.ts';
@@ -19,6 +20,8 @@ import { requireKeys } from './embedded-keys.ts';
 
 /** Asks the access record's file for the number of its newest entry, sooner removed or not. */
 const ACCESS_ENTRIES = "select seq from sqlite_sequence where name = 'entries'";
+
+const NEWEST_SEAL = 'select max(number) from seals';
 
 /** What a data folder is like (docs/decisions/parts-of-a-data-folder-know-their-log.md). Nothing is changed; throws as the log's reader for a log that is damaged. */
 export function lookAtDataFolder(place: DataPlace): InstallationState {
@@ -51,7 +54,18 @@ export function seenIn(files: Pick<InstallationState['files'], 'log' | 'keys' | 
     ...(newest && { event: seenEventOf(newest) }),
     keyChanges: askNumber(files.keys, KEY_CHANGES),
     accessEntries: askNumber(files.access, ACCESS_ENTRIES),
+    seals: askNumber(files.keys, NEWEST_SEAL),
   };
+}
+
+/** Of all parts that remember seals the one that has seen the most; the folder itself proves no more of them. */
+export function sealsSeen(place: DataPlace): SealsSeen {
+  const { access, receipts, sessions, keys } = filesOf(place);
+  const seenBy = [access, receipts, sessions, keys].map((by) => ({
+    by,
+    newest: foundingOf(peekPart(by))?.seen?.seals ?? 0,
+  }));
+  return seenBy.reduce((most, one) => (one.newest > most.newest ? one : most));
 }
 
 /**

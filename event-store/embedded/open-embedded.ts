@@ -1,5 +1,6 @@
 import { ledgerFormats } from '../event-formats.ts';
-import type { Founding } from '../founding/founding.ts';
+import { type Founding, seenAfter } from '../founding/founding.ts';
+import { foundingOf } from '../founding/restoring.ts';
 import { createKeptStreams } from '../kept-streams.ts';
 import type { KeyReader, SecretReader, SecretStore } from '../key-store.ts';
 import { openSqliteKeyReader, openSqliteKeys } from '../keys/sqlite-keys.ts';
@@ -44,6 +45,8 @@ export interface ReadableLog {
   secrets: SecretReader;
   keys: Pick<KeyReader, 'load' | 'unknown'>;
   seals: SealReader;
+  /** What the log says of itself; undefined where an earlier version wrote it. */
+  founding: Founding | undefined;
 }
 
 /**
@@ -94,7 +97,7 @@ function rememberNewest(place: DataPlace): void {
     const part = peekPart(file);
     if (part.state !== 'named') continue;
     try {
-      writeFounding(file, { ...part.founding, seen }, true);
+      writeFounding(file, { ...part.founding, seen: seenAfter(part.founding.seen, seen) }, true);
     } catch (error) {
       if (sqliteCode(error) === undefined) throw error;
     }
@@ -117,7 +120,14 @@ export function openEmbeddedForReading(given: string | DataPlace): ReadableLog {
     seals.close();
     await ledger.close();
   };
-  return { ledger: { ...ledger, close }, events, secrets: keys, keys, seals };
+  return {
+    ledger: { ...ledger, close },
+    events,
+    secrets: keys,
+    keys,
+    seals,
+    founding: foundingOf(peekPart(files.log)),
+  };
 }
 
 function openOr<Opened>(open: () => Opened, ...otherwise: { close(): void }[]): Opened {

@@ -20,6 +20,8 @@ const partCounts = z.object({
 });
 
 const seen = partCounts.extend({
+  /** The number of the newest seal. Left out by earlier versions, and on a cluster. */
+  seals: z.number().int().optional(),
   /** The newest event; left out while the log is empty. Of the log itself it is always left out. */
   event: seenEvent.optional(),
 });
@@ -57,6 +59,16 @@ export const readPartCounts = (document: unknown): PartCounts => partCounts.pars
 
 /** A founding in which nothing has happened yet. */
 export const newFounding = (logId: string): Founding => ({ logId, isWhole: false, restorations: [] });
+
+/** What a part remembers from now on: seals are never fewer, unless an older copy was taken for good. */
+export const seenAfter = (before: Seen | undefined, now: Seen): Seen => ({
+  ...now,
+  ...(now.seals !== undefined && { seals: Math.max(before?.seals ?? 0, now.seals) }),
+});
+
+/** Whether an older copy of the log was once taken for good. */
+export const wasRestored = (founding: Pick<Founding, 'restorations'> | undefined): boolean =>
+  (founding?.restorations.length ?? 0) > 0;
 
 /** What is remembered of an event. */
 export const seenEventOf = (event: StoredEvent): SeenEvent => ({

@@ -8,6 +8,13 @@ export interface KeptSeal {
   position: Position | undefined;
 }
 
+/** The newest seal that a file beside the key store remembers. */
+export interface SealsSeen {
+  newest: number;
+  /** The file. */
+  by: string;
+}
+
 /** Seals, kept with the keys and apart from the log. */
 export interface SealReader {
   last(): Promise<KeptSeal | undefined>;

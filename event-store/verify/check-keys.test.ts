@@ -3,10 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { LedgerEvent } from '../../domain/events.ts';
 import { streams } from '../../domain/streams.ts';
 import type { RecordEvent } from '../../domain/students/events.ts';
+import { appendOf } from '../../tests/support/appends.ts';
+import { filesOf } from '../embedded/embedded-files.ts';
 import { openEmbeddedForReading, openEmbeddedLog } from '../embedded/open-embedded.ts';
+import type { Founding } from '../founding/founding.ts';
+import { foundingOf } from '../founding/restoring.ts';
 import { LogDamaged } from '../log-errors.ts';
+import { peekPart, writeFounding } from '../sqlite/founding-row.ts';
+import { checkKeys } from './check-keys.ts';
 import { checkKeysApart } from './keys-apart.ts';
 import { verifySealedLog } from './verify-sealed.ts';
 
@@ -15,6 +22,8 @@ const cause = { actor: 1, source: 'form', at, correlationId: 'c', causationId: '
 const goal: RecordEvent = { type: 'TermInfoUpdated', data: { stay: 1, termId: 11, postSchoolGoals: 'Nursing' } };
 /** More than the newest events of which a start looks at the keys. */
 const STUDENTS = 300;
+
+const begun = (studentId: number): LedgerEvent => ({ type: 'ForgettingBegun', data: { request: 1, studentId } });
 
 let folder: string;
 beforeEach(async () => {
@@ -25,6 +34,7 @@ beforeEach(async () => {
     ...{ stream: streams.record(100_001 + n, 1), tip, events: [goal] },
   }));
   await ledger.append(appends, cause);
+  await ledger.append([appendOf(streams.forgetting, tip, [begun(100_002)])], cause);
   await ledger.forget('student-100002');
   await ledger.close();
 });
@@ -54,7 +64,7 @@ async function verified() {
 
 describe('the keys that a log needs', () => {
   it('are all there, or were destroyed', async () => {
-    expect(await verified()).toEqual({ subjects: STUDENTS, faultCount: 0, faults: [] });
+    expect(await verified()).toEqual({ subjects: STUDENTS, faultCount: 0, faults: [], unexplained: 0 });
     await open();
   });
 
@@ -91,6 +101,30 @@ describe('the keys that a log needs', () => {
         { subject: 'student-100003', reason: expect.stringContaining('with another key') },
       ],
     ]);
+  });
+
+  it('are missed where one was destroyed and no event says so', async () => {
+    tamper(`insert into destroyed values ('student-100004'); delete from keys where subject = 'student-100004'`);
+    const fault = { subject: 'student-100004', reason: 'it was destroyed, and no event says so' };
+    expect(await verified()).toMatchObject({ faultCount: 1, faults: [fault], unexplained: 0 });
+    const { log } = filesOf({ dataDir: folder });
+    const restorations = [{ at, position: '300' }];
+    writeFounding(log, { ...(foundingOf(peekPart(log)) as Founding), restorations }, true);
+    expect(await verified()).toMatchObject({ faultCount: 0, faults: [], unexplained: 1 });
+  });
+
+  it('are there where somebody is forgotten while it is looked', async () => {
+    const { ledger, events } = openEmbeddedLog(folder);
+    const reading = openEmbeddedForReading(folder);
+    const check = checkKeys(reading.keys);
+    await check.onEvents(await events.readAll(0n, 100));
+    const { tip } = await ledger.read(streams.forgetting);
+    await ledger.append([appendOf(streams.forgetting, tip, [begun(100_200)])], cause);
+    await ledger.forget('student-100200');
+    await check.onEvents(await events.readAll(100n, 1000));
+    expect(await check.report()).toMatchObject({ subjects: STUDENTS, faultCount: 0 });
+    await reading.ledger.close();
+    await ledger.close();
   });
 
   it('cannot be checked apart in a key store that is damaged', async () => {

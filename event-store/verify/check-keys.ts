@@ -5,8 +5,9 @@ import { sealedFor } from '../founding/needed-keys.ts';
 import type { KeyReader } from '../key-store.ts';
 import type { StoredEvent } from '../port.ts';
 import { keySubject } from '../sealing.ts';
+import { checkDestroyedKeys, type DestroyedKeys } from './destroyed-keys.ts';
 
-/** Somebody whose sealed texts cannot be read, though nobody destroyed their key. */
+/** Somebody whose sealed texts cannot be read, though nobody destroyed their key, or nobody said so. */
 export interface KeyFault {
   subject: string;
   reason: string;
@@ -18,6 +19,8 @@ export interface KeyReport {
   faultCount: number;
   /** The first of them. */
   faults: KeyFault[];
+  /** Keys destroyed without an event that says why, in a log of which an older copy was put back: it may be among what is gone. */
+  unexplained: number;
 }
 
 /** Faults told one by one; beyond that they are only counted. */
@@ -30,13 +33,14 @@ export interface KeyCheck {
 }
 
 /**
- * Checks that each key that an event needs is there or was destroyed, and opens the first text that was sealed with it. Keeps the
- * name of each subject in memory.
+ * Checks that each key that an event needs is there, or was destroyed and the log says why, and opens the first text that was sealed with
+ * it. Keeps the name of each subject in memory. `wasRestored` is a log of which an older copy was once taken for good.
  */
-export function checkKeys(keys: Pick<KeyReader, 'load' | 'unknown'>): KeyCheck {
+export function checkKeys(keys: Pick<KeyReader, 'load' | 'unknown'>, wasRestored = false): KeyCheck {
   const decode = createDecoder(ledgerFormats);
   const met = new Set<string>();
-  const report: KeyReport = { subjects: 0, faultCount: 0, faults: [] };
+  const destroyed = checkDestroyedKeys();
+  const report: KeyReport = { subjects: 0, faultCount: 0, faults: [], unexplained: 0 };
   const tell = (subject: string, reason: string) => {
     report.faultCount += 1;
     if (report.faults.length < REMEMBERING_PARTS) report.faults.push({ subject, reason });
@@ -55,6 +59,7 @@ export function checkKeys(keys: Pick<KeyReader, 'load' | 'unknown'>): KeyCheck {
 
   return {
     async onEvents(events) {
+      for (const event of events) hear(destroyed, event);
       const first = firstEvents(events);
       if (first.size === 0) return;
       const missing = new Set(await keys.unknown(first.keys()));
@@ -67,11 +72,24 @@ export function checkKeys(keys: Pick<KeyReader, 'load' | 'unknown'>): KeyCheck {
         else if (found.find(subject)) {
           const failure = failureOf(() => decode(event, found));
           if (failure !== undefined) tell(subject, failure);
-        }
+        } else destroyed.found(subject);
       }
     },
-    report: () => ({ ...report, subjects: met.size }),
+    report() {
+      const unexplained = destroyed.unexplained();
+      if (!wasRestored) for (const subject of unexplained) tell(subject, 'it was destroyed, and no event says so');
+      return { ...report, subjects: met.size, unexplained: wasRestored ? unexplained.length : 0 };
+    },
   };
+}
+
+/** An event that was made unreadable says nothing: its chain tells that. */
+function hear(destroyed: DestroyedKeys, event: StoredEvent): void {
+  try {
+    destroyed.onEvent(event);
+  } catch {
+    return;
+  }
 }
 
 /** None where an event was made unreadable: its chain tells that. */

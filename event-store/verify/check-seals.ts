@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import type { SealsSeen } from '../seals/port.ts';
 import { type DigestSoFar, digestWith, NOTHING_DIGESTED } from '../seals/running-digest.ts';
 import { type AccessPlace, isSignedWith, readSeal, type Seal, sealHash } from '../seals/seal.ts';
 
@@ -106,6 +107,14 @@ export function compareWithKept(lines: readonly string[], kept: readonly string[
     if (here.get(seal) === line) return [];
     return [{ seal, reason: here.has(seal) ? 'it is not the one that was kept elsewhere' : 'it is missing here' }];
   });
+}
+
+/** The newest seals that were taken out since another file saw them. */
+export function compareWithSeen(lines: readonly string[], { newest, by }: SealsSeen): SealFault[] {
+  const here = Math.max(lines.length, numberOf(lines.at(-1) ?? '') ?? 0);
+  if (here >= newest) return [];
+  const those = here + 1 === newest ? 'it is' : `seals ${here + 1} to ${newest} are`;
+  return [{ seal: newest, reason: `${those} missing here, and ${by} has seen that` }];
 }
 
 function signedSeals(lines: readonly string[], key: KeyObject | undefined) {

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { DataPlace } from '../embedded/embedded-files.ts';
 import { openEmbeddedForReading } from '../embedded/open-embedded.ts';
+import { wasRestored } from '../founding/founding.ts';
 import { BEGINNING } from '../port.ts';
 import { checkKeys, type KeyReport } from './check-keys.ts';
 
@@ -9,9 +10,9 @@ import { checkKeys, type KeyReport } from './check-keys.ts';
 const PAGE = 1000;
 
 async function check(place: DataPlace): Promise<KeyReport> {
-  const { events, keys, ledger } = openEmbeddedForReading(place);
+  const { events, keys, ledger, founding } = openEmbeddedForReading(place);
   try {
-    const checking = checkKeys(keys);
+    const checking = checkKeys(keys, wasRestored(founding));
     let position = BEGINNING;
     for (;;) {
       const page = await events.readAll(position, PAGE);

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LedgerEvent } from '../../domain/events.ts';
 import { appendOf } from '../../tests/support/appends.ts';
+import { sealsSeen } from '../embedded/embedded-founding.ts';
 import { openEmbeddedForReading, openEmbeddedLog } from '../embedded/open-embedded.ts';
 import { eventId, hashOf } from '../hash-chain.ts';
 import { verifySealedLog } from './verify-sealed.ts';
@@ -72,7 +73,8 @@ function rehash(): void {
 async function found(keptElsewhere: readonly string[] = []): Promise<string[]> {
   const log = openEmbeddedForReading(join(folder, 'school'));
   try {
-    const { log: events, seals } = await verifySealedLog(log, { keptElsewhere });
+    const seen = sealsSeen({ dataDir: join(folder, 'school') });
+    const { log: events, seals } = await verifySealedLog(log, { keptElsewhere, sealsSeen: seen });
     return [
       ...events.faults.map(({ stream, revision, reason }) => `${stream} ${revision}: ${reason}`),
       ...seals.faults.map(({ seal, reason }) => `seal ${seal}: ${reason}`),
@@ -89,6 +91,16 @@ const NOT_ITS_ID = 'what it says is not what its id was made from';
 const NOT_BEFORE = 'the event before it in its stream is not the one it was written after';
 
 describe('a log and its seals', () => {
+  it.each([
+    ['the newest of its seals', 'delete from seals where number = 2', 'seal 2: it is missing here, and '],
+    ['all of its seals', 'delete from seals', 'seal 2: seals 1 to 2 are missing here, and '],
+  ])('lack %s also after the next start, by what other rows remember', async (_, sql, sentence) => {
+    change('keys.db', sql);
+    expect(await found()).toEqual([expect.stringContaining(sentence)]);
+    await openEmbeddedLog(join(folder, 'school')).ledger.close();
+    expect(await found()).toEqual([expect.stringContaining(sentence)]);
+  });
+
   it('hold together when nothing was changed, a forgotten student included', async () => {
     const { ledger } = openEmbeddedLog(join(folder, 'school'));
     await ledger.forget('student-100001');
@@ -202,6 +214,8 @@ describe('seals', () => {
     const copy = kept();
     change('events.db', 'delete from events where position > 3');
     change('keys.db', 'delete from seals where number = 2');
+    expect(await found()).toEqual([expect.stringContaining('has seen that')]);
+    change('keys.db', `update founding set content = json_remove(content, '$.seen.seals')`);
     expect(await found()).toEqual([]);
     expect(await found(copy)).toEqual(['seal 2: it is missing here']);
   });
