@@ -9,6 +9,7 @@ import {
   MEETING_PURPOSES,
   PRIMARY_DISABILITIES,
   SERVED_AS,
+  SERVED_WORDS,
   SIGNERS,
   wordsOf,
 } from './fact-words.ts';
@@ -25,7 +26,7 @@ const KINDS = {
     one: true,
     fields: {
       servedFrom: { kind: 'day', label: 'Served so from', required: true },
-      servedAs: { kind: 'choice', words: wordsOf(SERVED_AS), names: SERVED_AS, label: 'Served under', required: true },
+      servedAs: { kind: 'choice', words: SERVED_WORDS, names: SERVED_AS, label: 'Served under', required: true },
     },
   },
   primaryDisability: {

@@ -2,6 +2,8 @@ import { DISABILITIES } from '../vocabulary/disabilities.ts';
 
 /** Words of facts, by how people read them. */
 
+/** In the order to be shown: an object puts keys that are numbers, such as `504`, first. */
+export const SERVED_WORDS = ['IDEA', '504', 'both', 'none'] as const;
 export const SERVED_AS = { IDEA: 'IEP (IDEA)', '504': '504 plan', both: 'IEP and 504 plan', none: 'Neither' } as const;
 
 export const MEETING_PURPOSES = {
