@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest';
 import { ageOn } from '../kernel/age.ts';
 import type { PlainDay } from '../kernel/plain-day.ts';
-import { daysOfQuarter, programYearOf, type Quarter, quarterLabel, quarterOf } from './program-year.ts';
+import {
+  daysOfQuarter,
+  programYearLabel,
+  programYearOf,
+  type Quarter,
+  quarterLabel,
+  quarterOf,
+  quartersOf,
+} from './program-year.ts';
 
 it.each([
   ['2026-06-30', '2025-Q4', 2025],
@@ -28,3 +36,8 @@ it.each([
 ] as const)('who is born on %s is on %s %i years old', (birthday, day, age) =>
   expect(ageOn(birthday as PlainDay, day as PlainDay)).toBe(age),
 );
+
+it('has four quarters, and a program year is called by both its years', () => {
+  expect(quartersOf(2026)).toEqual(['2026-Q1', '2026-Q2', '2026-Q3', '2026-Q4']);
+  expect([2026, 1999, 2008].map(programYearLabel)).toEqual(['2026-27', '1999-00', '2008-09']);
+});

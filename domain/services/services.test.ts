@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { given } from '../../tests/support/given.ts';
 import type { PlainDay } from '../kernel/plain-day.ts';
-import { notCounted, type Standing } from './counts.ts';
+import { NOT_COUNTED, notCounted, type Standing } from './counts.ts';
 import type { ServiceDetails, ServiceEvent } from './events.ts';
 import { servicesDecider } from './services.ts';
 import { totalsByYear } from './totals.ts';
@@ -102,6 +102,84 @@ describe('a service', () => {
   });
 });
 
+describe('a service at the edges of its rules', () => {
+  const log = (changes: Partial<ServiceDetails>, more: Partial<Standing> = {}) =>
+    services().when({ type: 'LogService', details: { ...details, ...changes }, ...judged(more) });
+  const accepted = (changes: Partial<ServiceDetails>): ServiceEvent => ({
+    type: 'ServiceLogged',
+    data: { service: 1, ...details, ...changes, ...ages },
+  });
+
+  it('is entered up to 366 days ahead', () => {
+    const [last, beyond] = [{ date: day('2027-11-24') }, { date: day('2027-11-25') }];
+    log(last).thenEvents(accepted(last));
+    log(beyond).thenRejected('invalid', { date: ['should not be after November 24, 2027'] });
+  });
+
+  it('of two is the smallest group', () => {
+    const group = { setting: 'group', groupSize: 2 } as const;
+    log(group).thenEvents(accepted(group));
+    log({ setting: 'group', groupSize: null }).thenRejected('invalid', { groupSize: ['should be >= 2'] });
+  });
+
+  it('stands without any consent, and where one that ended since was in force', () => {
+    log({}, { consentFrom: null, hasConsentOn: () => false }).thenEvents(accepted({}));
+    log({}, { consentFrom: day('2026-10-07'), hasConsentOn: () => true }).thenEvents(accepted({}));
+    log({}, { consentFrom: day('2026-10-06'), hasConsentOn: () => false }).thenEvents(accepted({}));
+    log({}, { consentFrom: day('2026-10-07'), hasConsentOn: () => false }).thenRejected('invalid');
+  });
+
+  it('moved to another day is judged by the ages of today, and keeps its own where the day stays', () => {
+    const old: ServiceEvent = { type: 'ServiceLogged', data: { service: 1, ...details, ageFrom: 16, ageTo: 18 } };
+    const correct = (changes: Partial<ServiceDetails>) =>
+      services(old).when({ type: 'CorrectService', service: 1, changes, reason: 'x', ...judged() });
+    correct({ minutes: 50 }).thenEvents({ type: 'ServiceCorrected', data: { service: 1, reason: 'x', minutes: 50 } });
+    correct({ date: day('2026-10-08') }).thenEvents({
+      type: 'ServiceCorrected',
+      data: { service: 1, reason: 'x', date: day('2026-10-08'), ...ages },
+    });
+  });
+
+  it('that became individual has no group any more', () => {
+    const group: ServiceEvent = {
+      type: 'ServiceLogged',
+      data: { service: 1, ...details, setting: 'group', groupSize: 5, ...ages },
+    };
+    services(group)
+      .when({ type: 'CorrectService', service: 1, changes: { setting: 'individual' }, reason: 'x', ...judged() })
+      .thenEvents({
+        type: 'ServiceCorrected',
+        data: { service: 1, reason: 'x', setting: 'individual', groupSize: null },
+      });
+  });
+
+  it('goes back to what it was, as often as it is asked', () => {
+    const corrected: ServiceEvent = { type: 'ServiceCorrected', data: { service: 1, reason: 'x', minutes: 60 } };
+    const back = { type: 'RevertService', service: 1, changes: { minutes: 45 }, reason: 'undone' } as const;
+    services(logged, corrected)
+      .when(back)
+      .thenEvents({ type: 'ServiceCorrected', data: { service: 1, reason: 'undone', minutes: 45 } });
+    services(logged).when(back).thenNothing();
+    services().when(back).thenRejected('not-found', 'This service does not exist.');
+  });
+
+  it('that never was is neither withdrawn nor restored', () => {
+    for (const service of [0, -1, 2]) {
+      services(logged).when({ type: 'WithdrawService', service, reason: 'x' }).thenRejected('not-found');
+      services(logged)
+        .when({ type: 'RestoreService', service, details: { ...details, ...ages } })
+        .thenRejected('not-found', 'This service does not exist.');
+    }
+  });
+
+  it('that was withdrawn hands its number to nobody, and a late correction changes nothing', () => {
+    const withdrawn: ServiceEvent = { type: 'ServiceWithdrawn', data: { service: 1, reason: 'x' } };
+    services(logged, withdrawn, { type: 'ServiceCorrected', data: { service: 1, reason: 'x', minutes: 9 } })
+      .when({ type: 'LogService', details, ...judged() })
+      .thenEvents({ type: 'ServiceLogged', data: { service: 2, ...details, ...ages } });
+  });
+});
+
 describe('what counts for VR', () => {
   const because = (more: Partial<Standing>, changes: Partial<ServiceDetails> = {}) =>
     notCounted({ ...details, ...changes, ...ages }, standing(more), day('2026-11-23'));
@@ -113,6 +191,19 @@ describe('what counts for VR', () => {
     expect(because({ birthday: day('2013-01-01') })).toEqual(['age']);
     expect(because({}, { forVr: false })).toEqual(['noted']);
     expect(because({}, { date: day('2026-12-03') })).toEqual(['ahead']);
+    expect(because({}, { date: day('2026-11-23') })).toEqual([]);
+  });
+
+  it('is given at both ages, the first and the last', () => {
+    expect(because({ birthday: day('2012-10-06') })).toEqual([]);
+    expect(because({ birthday: day('2012-10-07') })).toEqual(['age']);
+    expect(because({ birthday: day('2004-10-07') })).toEqual([]);
+    expect(because({ birthday: day('2004-10-06') })).toEqual(['age']);
+  });
+
+  it('names everything that stands against it', () => {
+    const nothing = { hasDisabilityOn: () => false, hasConsentOn: () => false, birthday: day('2020-01-01') };
+    expect(because(nothing, { forVr: false, date: day('2026-12-03') })).toEqual([...NOT_COUNTED]);
   });
 });
 
