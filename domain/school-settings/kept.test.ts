@@ -42,3 +42,15 @@ it('a follow-up that ends before it begins is refused', () =>
   given(settingsDecider)
     .when(change(profile({ followUpFrom: '10-01' })))
     .thenRejected('invalid', { 'profile.followUpTo': ['should be after the first day of follow-up'] }));
+it('a follow-up of no length is refused, one of a day is not', () => {
+  const from = (followUpFrom: string) => given(settingsDecider).when(change(profile({ followUpFrom })));
+  from('09-30').thenRejected('invalid');
+  from('09-29').thenEvents(changed({ profile: profile({ followUpFrom: '09-29' }).profile ?? {} }));
+});
+it('the first and the last day of a range are in it', () => {
+  for (const childCountDate of ['10-01', '12-01', ' 11-30 '])
+    expect(profile({ childCountDate })).toEqual({ profile: { childCountDate: childCountDate.trim() } });
+  for (const childCountDate of ['12-02', '13-01', '10-32', '10-01x'])
+    expectRejection(() => profile({ childCountDate }), 'invalid');
+});
+it('what is sent of neither changes nothing', () => expect(readWhatWeKeep({})).toEqual({}));

@@ -34,6 +34,32 @@ describe('changing the settings', () => {
     settings(changed({ name: 'North High', gradeConversions: rows }))
       .when(command({ name: 'North High', gradeConversions: rows.map((row) => ({ ...row })) }))
       .thenNothing());
+  it('records the logo and what is kept in one go, and goes on from there', () => {
+    const wanted = { logo: 'iVBORw0KGgo=', keeps: { facts: true }, profile: { transitionAge: 14 } };
+    settings().when(command(wanted)).thenEvents(changed(wanted));
+    settings(changed(wanted)).when(command(wanted)).thenNothing();
+    settings(changed(wanted), changed({ logo: '', keeps: { facts: false } }))
+      .when(command({ logo: '', keeps: { facts: true }, profile: { transitionAge: 14 } }))
+      .thenEvents(changed({ keeps: { facts: true } }));
+  });
+  it.each([
+    ['percent', { percent: 61 }],
+    ['letter', { letter: 'C+' }],
+    ['GPA', { gpa: 2.5 }],
+  ])('records a table of which one %s differs', (_, change) =>
+    settings(changed({ gradeConversions: rows }))
+      .when(command({ gradeConversions: withRow(1, change) }))
+      .thenEvents(changed({ gradeConversions: withRow(1, change) })),
+  );
+  it('records a table that is longer or shorter by its last row', () => {
+    for (const [before, after] of [
+      [rows, rows.slice(0, 2)],
+      [rows.slice(0, 2), rows],
+    ] as const)
+      settings(changed({ gradeConversions: before }))
+        .when(command({ gradeConversions: after }))
+        .thenEvents(changed({ gradeConversions: after }));
+  });
   it('starts with thirteen letters', () => expect(offeredLetters(DEFAULT_SETTINGS)).toHaveLength(13));
 });
 
@@ -52,6 +78,11 @@ describe('a grade table is refused', () => {
         'gradeConversions[1].percent': ['should be >= 0'],
       },
     ));
+  it('with no letter', () => refused(withRow(1, { letter: ' ' }), { 'gradeConversions[1].letter': ['is required'] }));
+  it('never for percents from 0 to 100 and a GPA of 0', () =>
+    settings()
+      .when(command({ gradeConversions: withRow(0, { percent: 100 }) }))
+      .thenEvents(changed({ gradeConversions: withRow(0, { percent: 100 }) })));
   it('with percents that do not fall', () =>
     refused(withRow(1, { percent: 90 }), { 'gradeConversions[1].percent': ['should be < 90'] }));
   it('with a letter twice, capitals aside', () =>
@@ -70,6 +101,18 @@ describe('a grade table is refused', () => {
     settings(past)
       .when(command({ gradeConversions: without }, ['C']))
       .thenRejected('rule', 'The letter C is in use and cannot be removed.');
+    settings(past)
+      .when(
+        command(
+          {
+            gradeConversions: withRow(0, { letter: 'B' })
+              .slice(0, 1)
+              .concat(withRow(1, { letter: 'D' }).slice(1)),
+          },
+          ['A', 'C'],
+        ),
+      )
+      .thenRejected('rule', 'The letters A, C are in use and cannot be removed.');
     settings(past)
       .when(command({ gradeConversions: without }))
       .thenEvents(changed({ gradeConversions: without }));
