@@ -25,6 +25,17 @@ export interface Pace {
   /** Milliseconds after which it must have come at `bytesPerSecond` on the whole. */
   slowAfterMs: number;
   bytesPerSecond: number;
+  /** The room it takes may be wanted by others. */
+  wanted?: WantedPace;
+}
+
+/** How a body must come while others wait for its room. */
+export interface WantedPace {
+  /** Milliseconds between two looks. */
+  everyMs: number;
+  /** What must have come in between. */
+  bytes: number;
+  isWanted(): boolean;
 }
 
 /**
@@ -74,13 +85,33 @@ function watchPace(req: IncomingMessage, pace: Pace, onSlow: () => void): () => 
     const elapsedMs = performance.now() - begun;
     if (elapsedMs > slowAfterMs && bytes < (elapsedMs / 1000) * bytesPerSecond) onSlow();
   };
+  const stopLooking = pace.wanted && watchWanted(pace.wanted, () => bytes, onSlow);
   const stop = () => {
+    stopLooking?.();
     clearTimeout(timer);
     clearImmediate(looking);
     req.off('data', heard).off('end', stop);
   };
   req.on('data', heard).once('end', stop);
   return stop;
+}
+
+/** Tells when too little came between two looks, and others wait for the room. */
+function watchWanted({ everyMs, bytes, isWanted }: WantedPace, come: () => number, onSlow: () => void): () => void {
+  let before = 0;
+  let looking: NodeJS.Immediate | undefined;
+  const look = () => {
+    const isSlow = come() - before < bytes;
+    before = come();
+    if (isSlow && isWanted()) onSlow();
+  };
+  const timer = setInterval(() => {
+    looking = setImmediate(look);
+  }, everyMs);
+  return () => {
+    clearInterval(timer);
+    clearImmediate(looking);
+  };
 }
 
 /** What came packed has another length than its header says. */

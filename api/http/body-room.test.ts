@@ -85,6 +85,28 @@ it('has room for another account however much one sends, and lets accounts take 
   expect(room.held).toBe(0);
 });
 
+it('tells the work on a body when another account waits for its room, not when its own waits', async () => {
+  const room = createBodyRoom({ room: 3 * MB, roomEach: 2 * MB });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<() => boolean>();
+  const mine = room.take({ party: 'account 1', size: 2 * MB }, (isWanted) => {
+    held.resolve(isWanted);
+    return promise;
+  });
+  const isWanted = await held.promise;
+  const { start } = worksIn(room);
+  const own = start('own', MB, { party: 'account 1' });
+  expect(isWanted()).toBe(false);
+  const other = start('other', 2 * MB, { party: 'account 2' });
+  expect(isWanted()).toBe(true);
+  resolve();
+  await mine;
+  expect(isWanted()).toBe(false);
+  own.end();
+  other.end();
+  await Promise.all([own.done, other.done]);
+});
+
 it('leaves nobody in the line who has gone away', async () => {
   const room = createBodyRoom({ room: MB });
   const { begun, start } = worksIn(room);

@@ -19,10 +19,10 @@ const RETRY_AFTER_SECONDS = 30;
  */
 export interface BodyRoom {
   /**
-   * Runs work on a body of so many bytes when there is room for it.
+   * Runs work on a body of so many bytes when there is room for it; the work is told whether another account waits for its room.
    * @throws {Rejection} `unavailable` when there was none for too long, or the caller went away before
    */
-  take<Answer>(entrant: Entrant, work: () => Promise<Answer>): Promise<Answer>;
+  take<Answer>(entrant: Entrant, work: (isWanted: () => boolean) => Promise<Answer>): Promise<Answer>;
   /** Bytes that are held now. */
   readonly held: number;
 }
@@ -37,10 +37,10 @@ export function createBodyRoom(limits: { room?: number; roomEach?: number; patie
   const shares = createFairRoom({ room, roomEach, patience, refusal: tooMuch });
   return {
     async take(entrant, work) {
-      if (entrant.size <= SMALL_BYTES) return work();
+      if (entrant.size <= SMALL_BYTES) return work(() => false);
       const giveBack = await shares.enter(entrant);
       try {
-        return await work();
+        return await work(() => shares.isWantedBesides(entrant.party));
       } finally {
         giveBack();
       }

@@ -7,7 +7,7 @@ import Koa from 'koa';
 import pino from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Pace } from './arriving-body.ts';
-import { readBody } from './body.ts';
+import { paceOf, readBody } from './body.ts';
 import { errorsToAnswers } from './errors-to-answers.ts';
 
 const LIMIT_BYTES = 16 * 1024;
@@ -128,6 +128,42 @@ describe('a body of which nothing comes', () => {
     expect([status, connection]).toEqual([408, 'close']);
     expect(body).toEqual({ error: { message: 'The rest of the request did not come. Please send it again.' } });
     expect(reading).toBe(0);
+  });
+});
+
+describe('a body whose room may be wanted', () => {
+  const room = { everyMs: SOON, bytes: 1000 };
+  const beginning = async (isWanted: () => boolean) => {
+    await serve({ wanted: { ...room, isWanted } });
+    const sent = begin({ 'Content-Length': '2500' });
+    const answer = answerTo(sent);
+    sent.write('{"a":');
+    await begun.promise;
+    return { sent, answer };
+  };
+
+  it('is given up when too little of it comes while others wait', async () => {
+    let looks = 0;
+    const { answer } = await beginning(() => ++looks > 2);
+    expect(await answer).toMatchObject({ status: 408, connection: 'close' });
+    expect([looks, reading]).toEqual([3, 0]);
+  });
+
+  it('is read, however slowly it comes, while nobody waits', async () => {
+    const looked = Promise.withResolvers<void>();
+    const { sent, answer } = await beginning(() => {
+      looked.resolve();
+      return false;
+    });
+    await looked.promise;
+    sent.end(`1}${' '.repeat(2493)}`);
+    expect(await answer).toMatchObject({ status: 200, body: { read: 1 } });
+  });
+
+  it('is to be there whole within a minute then', () => {
+    const { wanted } = paceOf(6_000_000, () => true);
+    expect(wanted && (wanted.bytes / wanted.everyMs) * 60_000).toBe(6_000_000);
+    expect(wanted?.everyMs).toBeLessThanOrEqual(5000);
   });
 });
 

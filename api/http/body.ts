@@ -23,6 +23,15 @@ const MAX_KEYS = 1000;
 /** The slowest a body may come: a byte now and then would hold its room for as long as a request may take. */
 const PACE: Pace = { silenceMs: 10_000, slowAfterMs: 30_000, bytesPerSecond: 1000 };
 
+/** While others wait for its room, a body comes at a pace at which all of it is there within a minute. */
+const WANTED = { everyMs: 5000, wholeMs: 60_000 };
+
+/** The pace of a body that takes so much room. */
+export const paceOf = (bytes: number, isWanted: () => boolean): Pace => ({
+  ...PACE,
+  wanted: { everyMs: WANTED.everyMs, bytes: bytes * (WANTED.everyMs / WANTED.wholeMs), isWanted },
+});
+
 const unreadable = () => new Rejection('invalid', 'The request body is not readable JSON.');
 
 /** True when the request says that it carries something. */
@@ -46,7 +55,7 @@ export function checkBodyHeaders(ctx: Context, limit: number): void {
  * The parsed body, `{}` when there is none. Malformed, broken or too deep JSON is refused, and text that is not text.
  * @throws 408 for a body of which nothing came for a while, or too little
  */
-export async function readBody(ctx: Context, limit: number, pace = PACE): Promise<unknown> {
+export async function readBody(ctx: Context, limit: number, pace: Pace): Promise<unknown> {
   if (!hasBody(ctx) || ctx.method === 'GET' || ctx.method === 'DELETE') return {};
   const { stream, end } = arriving(ctx, pace);
   // To the reader it is a request of its own: plain, and with an end whatever becomes of the connection.

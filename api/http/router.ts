@@ -6,7 +6,7 @@ import { KEY_HEADER, type Origin, requireReadableKey } from '../idempotency/idem
 import { turns } from '../shares/fair-turns.ts';
 import { answerFromThen, askedOfThen } from './answer-from-then.ts';
 import { authenticate } from './authenticate.ts';
-import { bytesOfBody, checkBodyHeaders, DEFAULT_BODY_LIMIT, PUBLIC_BODY_LIMIT, readBody } from './body.ts';
+import { bytesOfBody, checkBodyHeaders, DEFAULT_BODY_LIMIT, PUBLIC_BODY_LIMIT, paceOf, readBody } from './body.ts';
 import { type Caller, closedSignal, createCall, ownOrigin, queryOf } from './call.ts';
 import { contentVersion } from './content-version.ts';
 import { BACKGROUND_HEADER, type Credentials, credentialsOf } from './credentials.ts';
@@ -112,8 +112,8 @@ async function answer<Services extends HttpServices>(
     const asked = { ...caller, params: ctx.params, query, body: {} };
     if (version !== undefined && (await isAnsweredAlready(route, asked, ctx, version))) return;
     const entrant = { party, size: bytesOfBody(ctx, limit), signal: caller.signal };
-    const reply = await services.bodies.take(entrant, async () => {
-      const body = await readBody(ctx, limit);
+    const reply = await services.bodies.take(entrant, async (isWanted) => {
+      const body = await readBody(ctx, limit, paceOf(entrant.size, isWanted));
       // Most answers are made in one go on this thread: of the many requests of one account one is begun at a time.
       await turns.next(party, signal);
       return inTime(answerOnce(sight ? withinSight(route, services, sight) : route, caller, ctx, body));

@@ -1,4 +1,4 @@
-import { emptyShares, hold, leaveLine, letIn, partyOf, type Shares, type Waiting } from './parties.ts';
+import { emptyShares, hold, isWantedBesides, leaveLine, letIn, partyOf, type Shares, type Waiting } from './parties.ts';
 
 /** Somebody asks for a part of the room. */
 export interface Entrant {
@@ -38,6 +38,8 @@ export interface FairRoom {
   readonly held: number;
   /** How many wait. */
   readonly waiting: number;
+  /** Whether somebody else than this party waits for what is held. */
+  isWantedBesides(party: string): boolean;
 }
 
 export function createFairRoom(limits: RoomLimits): FairRoom {
@@ -50,6 +52,7 @@ export function createFairRoom(limits: RoomLimits): FairRoom {
     get waiting() {
       return shares.waiting;
     },
+    isWantedBesides: (party) => isWantedBesides(shares, party),
   };
 }
 

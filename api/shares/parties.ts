@@ -54,6 +54,12 @@ function nextParty({ parties, roomEach }: Shares): Party | undefined {
   return next;
 }
 
+/** Whether the next turn is that of another party. */
+export function isWantedBesides(shares: Shares, name: string): boolean {
+  const next = nextParty(shares);
+  return next !== undefined && next !== shares.parties.get(name);
+}
+
 /** Admits as many as there is room for. The next one keeps what there is: smaller ones of others do not slip past it for ever. */
 export function letIn(shares: Shares): void {
   for (;;) {
