@@ -13,6 +13,7 @@ import { scopeOfReport } from '../reports/request/scope.ts';
 import type { ReportTerm } from '../reports/request/terms.ts';
 import { orderReport, readModelsOf, reportMade } from '../reports/routes.ts';
 import type { ReportTable } from '../reports/tables/table.ts';
+import { bytesInPortions } from './bytes-in-portions.ts';
 import { inItsTurn } from './in-its-turn.ts';
 import { lastChangeOfYears } from './made-by.ts';
 import { namedTables, studentsShown } from './report-changes.ts';
@@ -20,7 +21,6 @@ import { route } from './route.ts';
 import type { CompareServices } from './services.ts';
 import { comparedLook, comparing, laterOf, type Side, type Sides } from './sides.ts';
 import { differingTables, namesStudents } from './tables.ts';
-import { textInPortions } from './text-in-portions.ts';
 
 interface MadeTables {
   tables: ReportTable[];
@@ -94,7 +94,7 @@ export const compareReports: readonly ServedRoute<CompareServices>[] = REPORTS.m
       const other = { with: query.get('with') ?? undefined };
       return inItsTurn(call, async () => {
         const { shown, ...answer } = await comparing(call, other, (sides) => compareReport(sides, query, report));
-        return { ...jsonText(await textInPortions(answer)), ...(shown && { count: shown }) };
+        return { ...jsonText(await bytesInPortions(answer)), ...(shown && { count: shown }) };
       });
     },
   });

@@ -92,10 +92,12 @@ export async function differingTables(
   const compared: DifferingTable[] = [];
   for (const [at, { name, columns }] of (after.length > 0 ? after : before).entries()) {
     const [was, is] = [await rowsOf(before[at]), await rowsOf(after[at])];
-    const keys = [...new Set([...is.keys(), ...was.keys()])];
-    const rows = (await inPortions(keys, (key) => differingRow(columns, was.get(key), is.get(key)))).flat();
-    if (rows.length > 0)
-      compared.push({ name, columns: columns.map(({ header }) => header), total: keys.length, rows });
+    const here = await inPortions([...is], ([key, row]) => differingRow(columns, was.get(key), row));
+    const gone = await inPortions([...was], ([key, row]) => (is.has(key) ? [] : differingRow(columns, row, undefined)));
+    const went = gone.flat();
+    const rows = [...here.flat(), ...went];
+    const total = is.size + went.length;
+    if (rows.length > 0) compared.push({ name, columns: columns.map(({ header }) => header), total, rows });
   }
   return compared;
 }

@@ -26,7 +26,7 @@ export const compression = (): Middleware => async (ctx, next) => {
   else ctx.res.setHeader('Vary', 'Accept-Encoding');
   if (isShort(ctx.body) || ctx.acceptsEncodings('gzip', 'identity') !== 'gzip') return;
   if (ctx.body instanceof Readable) packStream(ctx, ctx.body);
-  else await packWhole(ctx, typeof ctx.body === 'object' ? JSON.stringify(ctx.body) : String(ctx.body));
+  else await packWhole(ctx, wholeOf(ctx.body));
 };
 
 /** Known before anything else is asked: most answers are. */
@@ -38,7 +38,12 @@ function packStream(ctx: Context, body: Readable): void {
   ctx.set('Content-Encoding', 'gzip');
 }
 
-async function packWhole(ctx: Context, text: string): Promise<void> {
+const wholeOf = (body: unknown): string | Buffer => {
+  if (Buffer.isBuffer(body)) return body;
+  return typeof body === 'object' ? JSON.stringify(body) : String(body);
+};
+
+async function packWhole(ctx: Context, text: string | Buffer): Promise<void> {
   const bytes = Buffer.byteLength(text);
   if (bytes < THRESHOLD) return;
   const type = ctx.response.get('Content-Type');
@@ -49,7 +54,7 @@ async function packWhole(ctx: Context, text: string): Promise<void> {
 
 const compressible = (ctx: Context) =>
   ctx.body != null &&
-  !Buffer.isBuffer(ctx.body) &&
+  (!Buffer.isBuffer(ctx.body) || ctx.response.is('json') === 'json') &&
   ctx.status !== 304 &&
   ctx.status !== 204 &&
   ctx.method !== 'HEAD' &&

@@ -17,8 +17,8 @@ export interface Reply {
   /** Content type of a body that is not JSON. */
   type?: string;
   body?: unknown;
-  /** A JSON answer that is text already, in place of a body. */
-  text?: string;
+  /** A JSON answer that is text already, in place of a body; a long one as the bytes that go out. */
+  text?: string | Buffer;
   /** The same body packed by gzip, for callers who take that: of what is the same for everybody and packed once. */
   packed?: Buffer;
   /** Of a list: what the access record is told. */
@@ -71,7 +71,7 @@ export const page = (resource: string, rows: readonly object[], from: number, to
   listed(rows, rows.length, contentRange(resource, rows.length, from, total));
 
 /** 200 with what is JSON already. */
-export const jsonText = (text: string): Reply => ({ status: 200, text });
+export const jsonText = (text: string | Buffer): Reply => ({ status: 200, text });
 
 /** The same page of rows that are JSON already. */
 export const pageOfTexts = (resource: string, rows: readonly string[], from: number, total: number): Reply => ({

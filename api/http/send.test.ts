@@ -5,11 +5,14 @@ import { createGunzip } from 'node:zlib';
 import Koa from 'koa';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compression } from './compression.ts';
+import { json, jsonText, type Reply } from './reply.ts';
 import { send } from './send.ts';
 
 const app = new Koa().use(compression()).use((ctx) => {
   const body = { names: 'Łukasz Zoë 😀 '.repeat(Number(ctx.query['times'])) };
-  send(ctx, ctx.query['as'] === 'text' ? { status: 200, text: JSON.stringify(body) } : { status: 200, body });
+  const text = JSON.stringify(body);
+  const replies: Record<string, Reply> = { text: jsonText(text), bytes: jsonText(Buffer.from(text)), body: json(body) };
+  send(ctx, replies[String(ctx.query['as'])] ?? json({}));
 });
 let server: ReturnType<Koa['listen']>;
 beforeAll(async () => {
@@ -23,7 +26,7 @@ const asked = (path: string, headers: Record<string, string>) =>
     get({ port: (server.address() as AddressInfo).port, path, headers }, resolve).once('error', reject);
   });
 
-describe.each(['body', 'text'])('JSON that is a %s', (as) => {
+describe.each(['body', 'text', 'bytes'])('JSON that is a %s', (as) => {
   it.each([1, 100, 1000, 20_000])('arrives whole, %i times the names, packed or not', async (times) => {
     const path = `/?as=${as}&times=${times}`;
     const expected = JSON.stringify({ names: 'Łukasz Zoë 😀 '.repeat(times) });

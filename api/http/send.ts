@@ -40,7 +40,7 @@ function sendPacked(ctx: Context, packed: Buffer) {
   ctx.set('Content-Encoding', 'gzip');
 }
 
-function answerConditionally(ctx: Context, text: string) {
+function answerConditionally(ctx: Context, text: string | Buffer) {
   ctx.etag = `W/"${hash('sha256', text, 'base64url').slice(0, 27)}"`;
   if (ctx.fresh) ctx.status = 304;
 }
