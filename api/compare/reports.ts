@@ -4,6 +4,7 @@ import { withPoint } from '../../domain/wire/calls/compare.ts';
 import { comparedReport } from '../../domain/wire/compare.ts';
 import { declareCall, readBy } from '../../domain/wire/declared-call.ts';
 import type { ReadModelName } from '../../projections/definitions/all.ts';
+import { createMemoryTurns } from '../http/memory-turns.ts';
 import { jsonText } from '../http/reply.ts';
 import type { ServedRoute } from '../http/route.ts';
 import type { Report } from '../reports/definition/report.ts';
@@ -14,13 +15,15 @@ import type { ReportTerm } from '../reports/request/terms.ts';
 import { orderReport, readModelsOf, reportMade } from '../reports/routes.ts';
 import type { ReportTable } from '../reports/tables/table.ts';
 import { bytesInPortions } from './bytes-in-portions.ts';
-import { inItsTurn } from './in-its-turn.ts';
 import { lastChangeOfYears } from './made-by.ts';
 import { namedTables, studentsShown } from './report-changes.ts';
 import { route } from './route.ts';
 import type { CompareServices } from './services.ts';
 import { comparedLook, comparing, laterOf, type Side, type Sides } from './sides.ts';
 import { differingTables, namesStudents } from './tables.ts';
+
+/** One at a time: each holds a whole report twice, and what differs in it. */
+const comparisons = createMemoryTurns({ atOnce: 1, each: 1, what: 'comparisons' });
 
 interface MadeTables {
   tables: ReportTable[];
@@ -92,7 +95,7 @@ export const compareReports: readonly ServedRoute<CompareServices>[] = REPORTS.m
     answer(call) {
       const { query } = call.input;
       const other = { with: query.get('with') ?? undefined };
-      return inItsTurn(call, async () => {
+      return comparisons.answer(call, async () => {
         const { shown, ...answer } = await comparing(call, other, (sides) => compareReport(sides, query, report));
         return { ...jsonText(await bytesInPortions(answer)), ...(shown && { count: shown }) };
       });

@@ -4,6 +4,7 @@ import type { RecordedDisclosures } from '../../domain/wire/disclosures.ts';
 import { SAME_BYTES_HEADER } from '../../domain/wire/disclosures.ts';
 import { type HandedCall, type MadeHandout, makeHandout, type Waiting } from '../handouts/handout.ts';
 import type { DisclosureServices } from '../handouts/services.ts';
+import { createMemoryTurns } from '../http/memory-turns.ts';
 import { file as fileReply, heldOf, type Reply } from '../http/reply.ts';
 import type { SignedInCall } from '../http/route.ts';
 import { todayOf } from '../http/today.ts';
@@ -13,6 +14,9 @@ import { handoutOf } from './handouts.ts';
 
 type Call = SignedInCall<DisclosureServices>;
 
+/** Each is whole in memory, to be known by its hash. */
+const files = createMemoryTurns({ atOnce: 3, each: 1, what: 'files' });
+
 const waitingOf = ({ party, signal, now }: Call): Waiting => ({ party, signal, now });
 
 /** A file as it stands at the newest entry of the journal, and what an entry says of it, which names nobody. */
@@ -21,7 +25,7 @@ export async function makeNow(call: Call, handed: HandedCall): Promise<{ made: M
   const handout = handoutOf(handed);
   const newest = await newestPoint(services, now);
   const { position, number } = await pointOf(services, `@${newest.number}`, now);
-  const made = await makeHandout(services, handout, position, waitingOf(call));
+  const made = await files.work(call, () => makeHandout(services, handout, position, waitingOf(call)));
   const { fileName, hash, bytes, studentIds } = made;
   const file = {
     ...{ title: handout.title, ...handed, fileName, hash, bytes: bytes.length },
@@ -31,14 +35,15 @@ export async function makeNow(call: Call, handed: HandedCall): Promise<{ made: M
 }
 
 /** The same file out of what was known then; a header says whether it is the same to the byte. */
-export async function fileMadeAgain(call: Call, file: DisclosedFile): Promise<Reply> {
-  const position = BigInt(file.position);
-  const again = await makeHandout(call.services, handoutOf(file), position, waitingOf(call));
-  const { bytes, type, fileName, hash, studentIds } = again;
-  const reply = fileReply(type, bytes, fileName);
-  const headers = { ...reply.headers, [SAME_BYTES_HEADER]: hash === file.hash ? 'yes' : 'no' };
-  return heldOf([...studentIds], { ...reply, headers });
-}
+export const fileMadeAgain = (call: Call, file: DisclosedFile): Promise<Reply> =>
+  files.answer(call, async () => {
+    const position = BigInt(file.position);
+    const again = await makeHandout(call.services, handoutOf(file), position, waitingOf(call));
+    const { bytes, type, fileName, hash, studentIds } = again;
+    const reply = fileReply(type, bytes, fileName);
+    const headers = { ...reply.headers, [SAME_BYTES_HEADER]: hash === file.hash ? 'yes' : 'no' };
+    return heldOf([...studentIds], { ...reply, headers });
+  });
 
 /** Writes the entries, and answers what may be fetched now, by its own name. */
 export async function recordAll(call: Call, wanted: Disclosing, fileName?: string): Promise<RecordedDisclosures> {

@@ -89,6 +89,15 @@ it('"Show what they received" gives the same file (hash equal) a month and 500 e
   }
 });
 
+it('many files at once are made one after the other for an account, and too many refused: each is whole in memory', async () => {
+  const [, one = 0] = students;
+  const again = Array.from({ length: 40 }, () => staff.get(`/api/app/students/${one}/disclosures/1/file`));
+  const statuses = (await Promise.all(again)).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([200, 503]));
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(9);
+  expect((await shown(one)).same).toBe('yes');
+});
+
 it('with access retention at 1 day and the clock moved, entries stay', async () => {
   const views = async (client: Client) =>
     (await client.get('/api/rest/accessRecord?filter={"kind":"signed-in"}')).body.length;

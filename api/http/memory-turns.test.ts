@@ -1,19 +1,20 @@
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { expect, it } from 'vitest';
-import { json, type Reply } from '../http/reply.ts';
-import { inRequest } from '../http/request-context.ts';
-import { inItsTurn } from './in-its-turn.ts';
+import { createMemoryTurns } from './memory-turns.ts';
+import { json, type Reply } from './reply.ts';
+import { inRequest } from './request-context.ts';
 
 const signal = new AbortController().signal;
+const turns = createMemoryTurns({ atOnce: 1, each: 1, what: 'comparisons' });
 let begun: string[] = [];
 
-/** A comparison that somebody asks for; its answer is made when `done` is called. */
+/** An answer that somebody asks for; its answer is made when `done` is called. */
 function asked(party: string) {
   const { promise, resolve, reject } = Promise.withResolvers<Reply>();
   const response = new EventEmitter() as unknown as ServerResponse;
   const reply = inRequest({ requestId: party, response, party }, () =>
-    inItsTurn({ party, signal }, () => {
+    turns.answer({ party, signal }, () => {
       begun.push(party);
       return promise;
     }),
@@ -21,7 +22,7 @@ function asked(party: string) {
   return { reply, done: () => resolve(json({})), fail: reject, sent: () => response.emit('close') };
 }
 
-it('comparisons of reports are made one after the other, the next when the one before is out', async () => {
+it('answers are made one after the other, the next when the one before is out', async () => {
   begun = [];
   const [first, second, third] = [asked('account 1'), asked('account 1'), asked('account 2')];
   await expect.poll(() => begun).toEqual(['account 1']);
@@ -47,4 +48,17 @@ it('are refused where too many wait, and leave the others their turn', async () 
     await one.reply;
     one.sent();
   }
+});
+
+it('work that is no answer gives its turn back when it has ended', async () => {
+  const own = createMemoryTurns({ atOnce: 2, each: 1, what: 'files' });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const first = own.work({ party: 'account 1', signal }, () => promise);
+  const second = own.work({ party: 'account 1', signal }, async () => 'second');
+  expect(await own.work({ party: 'account 2', signal }, async () => 'of another')).toBe('of another');
+  resolve();
+  await first;
+  expect(await second).toBe('second');
+  await expect(own.work({ party: 'account 1', signal }, () => Promise.reject(new Error('broken')))).rejects.toThrow();
+  expect(await own.work({ party: 'account 1', signal }, async () => 'third')).toBe('third');
 });
