@@ -21,7 +21,7 @@ let reading = 0;
 let begun: PromiseWithResolvers<void>;
 let ended: PromiseWithResolvers<void>;
 
-async function serve(pace: Partial<Pace> = {}) {
+async function serve(pace: Partial<Pace> = {}, limit = LIMIT_BYTES) {
   begun = Promise.withResolvers();
   ended = Promise.withResolvers();
   const app = new Koa().use(errorsToAnswers(pino({ level: 'silent' })));
@@ -30,7 +30,7 @@ async function serve(pace: Partial<Pace> = {}) {
     reading++;
     begun.resolve();
     try {
-      ctx.body = { read: Object.keys((await readBody(ctx, LIMIT_BYTES, { ...PATIENT, ...pace })) as object).length };
+      ctx.body = { read: Object.keys((await readBody(ctx, limit, { ...PATIENT, ...pace })) as object).length };
     } finally {
       reading--;
       ended.resolve();
@@ -97,6 +97,24 @@ it('is refused with an object of very many keys', async () => {
       status: 400,
       body: { error: { message: expect.stringContaining('too many keys') } },
     });
+});
+
+it.each([
+  ['too many values', '1,'.repeat(300_001)],
+  ['too many keys', '"k":1,'.repeat(1001)],
+])('is refused with %s before anything of it is read, also where it is no JSON', async (fault, inside) => {
+  await serve({}, 2_000_000);
+  for (const body of [`[${inside}`, `[{"text \\" [{:,"${inside}`])
+    expect(await send(body, 'identity')).toMatchObject({
+      status: 400,
+      body: { error: { message: expect.stringContaining(fault) } },
+    });
+});
+
+it('is counted without what stands in its texts', async () => {
+  await serve();
+  const text = '[{":,'.repeat(1500).replaceAll('"', '\\"');
+  expect(await send(`{"a":"${text}\\\\","b":1}`, 'identity')).toMatchObject({ status: 200, body: { read: 2 } });
 });
 
 describe('a caller who goes away in the middle of a body', () => {

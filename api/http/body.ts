@@ -1,7 +1,8 @@
 import type { Context } from 'koa';
 import { koaBody } from 'koa-body';
-import { invalidFields, Rejection } from '../../domain/kernel/rejection.ts';
+import { invalidFields } from '../../domain/kernel/rejection.ts';
 import { arriving, type Pace } from './arriving-body.ts';
+import { checkJsonSize, MAX_DEPTH, unreadable } from './json-size.ts';
 
 /** Bytes a body may have unless its route says otherwise; after unpacking. */
 export const DEFAULT_BODY_LIMIT = 1024 * 1024;
@@ -9,17 +10,6 @@ export const DEFAULT_BODY_LIMIT = 1024 * 1024;
 export const PUBLIC_BODY_LIMIT = 16 * 1024;
 /** Bytes of one import request: 200 rows with their bookkeeping can pass 2 MB (rules/import#contract-rows). */
 export const IMPORT_BODY_LIMIT = 8 * 1024 * 1024;
-/** Levels of lists and objects in a body; the deepest legal one has five. */
-const MAX_DEPTH = 32;
-/** Values in a body, a year that begins with fifty thousand students among them: each may be wrong, and is told of then. */
-const MAX_VALUES = 300_000;
-
-/**
- * Keys of one object: a row of a file has a few dozen. Objects of very many take longer to look through than all else in a body,
- * each time somebody does.
- */
-const MAX_KEYS = 1000;
-
 /** The slowest a body may come: a byte now and then would hold its room for as long as a request may take. */
 const PACE: Pace = { silenceMs: 10_000, slowAfterMs: 30_000, bytesPerSecond: 1000 };
 
@@ -31,8 +21,6 @@ export const paceOf = (bytes: number, isWanted: () => boolean): Pace => ({
   ...PACE,
   wanted: { everyMs: WANTED.everyMs, bytes: bytes * (WANTED.everyMs / WANTED.wholeMs), isWanted },
 });
-
-const unreadable = () => new Rejection('invalid', 'The request body is not readable JSON.');
 
 /** True when the request says that it carries something. */
 const hasBody = (ctx: Context) => ctx.get('Transfer-Encoding') !== '' || Number(ctx.get('Content-Length') || 0) > 0;
@@ -66,7 +54,6 @@ export async function readBody(ctx: Context, limit: number, pace: Pace): Promise
     end();
   }
   const body = parsed(Buffer.from(String(ctx.request.body), BYTES));
-  checkSize(body);
   checkTexts(body, '', 0);
   return body;
 }
@@ -78,6 +65,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 /** What the bytes say: an object or a list, `{}` for none. */
 function parsed(bytes: Buffer): object {
   if (bytes.length === 0) return {};
+  checkJsonSize(bytes);
   try {
     const body: unknown = JSON.parse(utf8.decode(bytes));
     if (typeof body === 'object' && body !== null) return body;
@@ -101,24 +89,6 @@ const KEPT_STATUSES: ReadonlySet<number | undefined> = new Set([408, 413]);
 function refuse(error: Error & { status?: number }): never {
   if (KEPT_STATUSES.has(error.status)) throw error;
   throw unreadable();
-}
-
-/** Counts the values without going deeper than there may be levels. */
-function checkSize(body: object): void {
-  let values = 0;
-  for (let level: object[] = [body], depth = 0; level.length > 0 && depth <= MAX_DEPTH; depth++) {
-    const next: object[] = [];
-    for (const one of level) {
-      const within = Object.values(one);
-      if (within.length > MAX_KEYS && !Array.isArray(one))
-        throw new Rejection('invalid', 'The request body holds an object of too many keys.');
-      for (const value of within) {
-        if (++values > MAX_VALUES) throw new Rejection('invalid', 'The request body holds too many values.');
-        if (typeof value === 'object' && value !== null) next.push(value);
-      }
-    }
-    level = next;
-  }
 }
 
 /** Half a surrogate pair or a NUL cannot be stored and read back as they were. */
