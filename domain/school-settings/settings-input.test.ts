@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { expectRejection } from '../../tests/support/given.ts';
 import { NO_LINE } from '../kernel/look-alikes.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';
-import { readSettings } from './settings-input.ts';
+import { settingsByField } from './settings-fields.ts';
+import { readSeenSettings, readSettings } from './settings-input.ts';
 
 describe('settings', () => {
   it('are read as far as given', () => {
@@ -43,4 +44,32 @@ describe('settings', () => {
       name: ['should be string'],
       gradeConversions: ['should have at least two different GPAs'],
     }));
+});
+
+describe('what a form of settings was filled from', () => {
+  const { name, gradeConversions } = DEFAULT_SETTINGS;
+
+  it('is read as far as it can be', () => {
+    expect(readSeenSettings({ seen: { name, gradeConversions } })).toEqual({ name, gradeConversions });
+    expect(readSeenSettings({ seen: { name: 5, gradeConversions } })).toEqual({ gradeConversions });
+    expect(readSeenSettings({ seen: { name, gradeConversions: 'none' } })).toEqual({ name });
+  });
+  it.each([{}, { seen: null }, { seen: 'no' }, null, 'no'])('is nothing of %j', (body) =>
+    expect(readSeenSettings(body)).toEqual({}),
+  );
+});
+
+it('what changed is told by the names of the wire, of the grade table cell by cell', () => {
+  expect(
+    settingsByField({
+      name: 'North',
+      gradeConversions: [{ percent: 90, letter: 'A', gpa: 4 }],
+      keeps: { facts: true },
+      profile: { transitionAge: 14 },
+    }),
+  ).toEqual({
+    ...{ name: 'North', 'keeps.facts': true, 'profile.transitionAge': 14 },
+    ...{ 'gradeConversions[0].percent': 90, 'gradeConversions[0].letter': 'A', 'gradeConversions[0].gpa': 4 },
+  });
+  expect(settingsByField({ logo: '' })).toEqual({ logo: '' });
 });
