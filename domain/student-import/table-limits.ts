@@ -21,7 +21,7 @@ export const moreLines: string = `The file has more than ${figure(MOST_LINES)} l
 const tooWide = (columns: number) =>
   `The file has ${figure(columns)} columns; at most ${figure(MOST_COLUMNS_OF_FILE)} can be read. Take out those that are not imported.`;
 const tooLong = (line: number, chars: number) =>
-  `Line ${figure(line)} has a cell of ${figure(chars)} characters; at most ${figure(LONGEST_CELL_CHARS)} can be read. Look for a quotation mark or a separator that is missing there.`;
+  `Line ${figure(line)} has a cell of ${figure(chars)} characters; at most ${figure(LONGEST_CELL_CHARS)} can be read. Shorten it, or look for a quotation mark or a separator that is missing there.`;
 
 /** Why a table is more than can be imported, or undefined where it is not; `rows`: how many are not blank. */
 export function beyondLimits(

@@ -103,8 +103,8 @@ export const ofFilePatterns = {
     'El archivo tiene más de %{lines} líneas. Divídalo o quite las líneas vacías.',
   'The file has %{columns} columns; at most %{most} can be read. Take out those that are not imported.':
     'El archivo tiene %{columns} columnas; se pueden leer como máximo %{most}. Quite las que no se importan.',
-  'Line %{line} has a cell of %{characters} characters; at most %{most} can be read. Look for a quotation mark or a separator that is missing there.':
-    'La línea %{line} tiene una celda de %{characters} caracteres; se pueden leer como máximo %{most}. Busque ahí una comilla o un separador que falte.',
+  'Line %{line} has a cell of %{characters} characters; at most %{most} can be read. Shorten it, or look for a quotation mark or a separator that is missing there.':
+    'La línea %{line} tiene una celda de %{characters} caracteres; se pueden leer como máximo %{most}. Acórtela, o busque ahí una comilla o un separador que falte.',
   'The column “%{column}” is one of the template “%{label}”, and this file is read by the template “%{other}”. Choose “%{again}”, or take the column out.':
     'La columna “%{column}” es de la plantilla “%{label}”, y este archivo se lee con la plantilla “%{other}”. Elija “%{again}” o quite la columna.',
   'This is a spreadsheet of an older kind. %{label}': 'Esta es una hoja de cálculo de un tipo antiguo. %{label}',
