@@ -47,11 +47,15 @@ export type HandedCall = Pick<DisclosedFile, 'method' | 'path' | 'query' | 'body
 export const notHandedOut = () =>
   new Rejection('rule', 'This cannot be handed out from here: reports, exports of a term and files for VR can.');
 
-async function bytesOf({ body }: Reply): Promise<Buffer> {
+/** A file whole. @throws the reason of the signal once nobody waits for it: what flows is made no further then */
+export async function bytesOf({ body }: Reply, signal: AbortSignal): Promise<Buffer> {
   if (typeof body === 'string') return Buffer.from(body);
   if (Buffer.isBuffer(body)) return body;
   const pieces: Buffer[] = [];
-  for await (const piece of body as Readable) pieces.push(Buffer.from(piece));
+  for await (const piece of body as Readable) {
+    signal.throwIfAborted();
+    pieces.push(Buffer.from(piece));
+  }
   return Buffer.concat(pieces);
 }
 
@@ -73,7 +77,7 @@ export async function makeHandout(
     const { reply, studentIds, keptName } = await handout.make(taken.services, waiting);
     // What was known then is read past what the caller may see: whoever is in it is looked at within that too.
     await services.readModels.reader(students).getMany(admittedStudents, studentIds);
-    const bytes = await bytesOf(reply);
+    const bytes = await bytesOf(reply, waiting.signal);
     const fileName = fileNameIn(reply);
     const of = { fileName, keptName: keptName ?? fileName, hash: sha256(bytes), studentIds };
     return { bytes, type: reply.type ?? '', ...of };
