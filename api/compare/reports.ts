@@ -23,7 +23,7 @@ import { comparedLook, comparing, laterOf, type Side, type Sides } from './sides
 import { differingTables, namesStudents } from './tables.ts';
 
 /** One at a time: each holds a whole report twice, and what differs in it. */
-const comparisons = createMemoryTurns({ atOnce: 1, each: 1, what: 'comparisons' });
+const comparisons = createMemoryTurns({ atOnce: 1, each: 1 });
 
 interface MadeTables {
   tables: ReportTable[];

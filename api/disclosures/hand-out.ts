@@ -15,7 +15,7 @@ import { handoutOf } from './handouts.ts';
 type Call = SignedInCall<DisclosureServices>;
 
 /** Each is whole in memory, to be known by its hash. */
-const files = createMemoryTurns({ atOnce: 3, each: 1, what: 'files' });
+const files = createMemoryTurns({ atOnce: 3, each: 1 });
 
 const waitingOf = ({ party, signal, now }: Call): Waiting => ({ party, signal, now });
 

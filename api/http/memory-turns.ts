@@ -39,12 +39,12 @@ export interface MemoryTurns {
   work<Result>(waiting: Waiting, make: () => Promise<Result>): Promise<Result>;
 }
 
-/** How many there are at the same time, how many of one account, and what they are called in a refusal. */
-export function createMemoryTurns({ atOnce, each, what }: { atOnce: number; each: number; what: string }): MemoryTurns {
+/** How many there are at the same time, and how many of one account. */
+export function createMemoryTurns({ atOnce, each }: { atOnce: number; each: number }): MemoryTurns {
   const room = createFairRoom({
     ...{ room: atOnce, roomEach: each, waitingEach: 8, waitingInAll: 64 },
     refusal: () =>
-      new Rejection('unavailable', `Too many ${what} are waiting. Please try again in a moment.`, {
+      new Rejection('unavailable', 'Too many of these are waiting. Please try again in a moment.', {
         retryAfter: RETRY_AFTER_SECONDS,
       }),
   });

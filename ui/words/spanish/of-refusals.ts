@@ -103,8 +103,8 @@ export const ofRefusals = {
   'Only administrators and auditors may do this.': 'Solo los administradores y los auditores pueden hacer esto.',
   'Too many requests come from your network. Please try again in a few seconds.':
     'Llegan demasiadas solicitudes de su red. Inténtelo en unos segundos.',
-  'Too many comparisons are waiting. Please try again in a moment.':
-    'Demasiadas comparaciones están en espera. Inténtelo en un momento.',
+  'Too many of these are waiting. Please try again in a moment.':
+    'Demasiadas de estas solicitudes están en espera. Inténtelo en un momento.',
   'The report was taken too slowly while others waited for theirs. Please try again.':
     'El informe se recibía demasiado despacio mientras otros esperaban el suyo. Inténtelo de nuevo.',
   'Too many of your requests are refused. Please try again in a few seconds.':
