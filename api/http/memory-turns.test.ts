@@ -6,7 +6,7 @@ import { json, type Reply } from './reply.ts';
 import { inRequest } from './request-context.ts';
 
 const signal = new AbortController().signal;
-const turns = createMemoryTurns({ atOnce: 1, each: 1, what: 'comparisons' });
+const turns = createMemoryTurns({ atOnce: 1, each: 1 });
 let begun: string[] = [];
 
 /** An answer that somebody asks for; its answer is made when `done` is called. */
@@ -51,7 +51,7 @@ it('are refused where too many wait, and leave the others their turn', async () 
 });
 
 it('work that is no answer gives its turn back when it has ended', async () => {
-  const own = createMemoryTurns({ atOnce: 2, each: 1, what: 'files' });
+  const own = createMemoryTurns({ atOnce: 2, each: 1 });
   const { promise, resolve } = Promise.withResolvers<void>();
   const first = own.work({ party: 'account 1', signal }, () => promise);
   const second = own.work({ party: 'account 1', signal }, async () => 'second');
