@@ -53,7 +53,7 @@ async function edgeEntry(models: ReadModels, where: WhereIn<typeof journalEntrie
 export async function pointOf(services: PastServices, text: string, now: Date): Promise<PastPoint> {
   const asked = readAsOf(text);
   if (!asked) {
-    throw refusedPoint(`A point of the past is ${AS_OF_FORMS}.`);
+    throw refusedPoint(`\`asOf\` takes ${AS_OF_FORMS}.`);
   }
   const { readModels } = services;
   // A number that the journal has seen stays what it is, however far the journal is behind.

@@ -70,8 +70,8 @@ it('says in Spanish why a point of the past is refused, with the points around i
     'Este punto está dentro de una acción sobre muchos estudiantes, aceptada como n.º 2,126. Pregunte por lo que se sabía antes (@2125) o después (@2199).',
     'Este punto está dentro de una acción sobre muchos estudiantes, aceptada como n.º 2,126. Pregunte por lo que se sabía antes (@2125); todavía no ha terminado.',
   ]);
-  expect(inSpanish(`A point of the past is ${AS_OF_FORMS}.`)).toMatch(
-    /^Un punto del pasado es un día .* un número del diario \(`@2126`\)\.$/,
+  expect(inSpanish(`\`asOf\` takes ${AS_OF_FORMS}.`)).toMatch(
+    /^`asOf` admite un día .* un número del diario \(`@2126`\)\.$/,
   );
   expect(inSpanish(`should be ${AS_OF_FORMS}`)).toMatch(/^debe ser un día .* un número del diario/);
 });

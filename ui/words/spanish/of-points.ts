@@ -26,7 +26,7 @@ export const ofPoints = {
 
 /** Of them those that come with their values. */
 export const ofPointPatterns = {
-  'A point of the past is %{label}.': 'Un punto del pasado es %{label}.',
+  '`asOf` takes %{label}.': '`asOf` admite %{label}.',
   'should be a day (2026-05-19), an instant with its zone (2026-05-19T14:30:00Z) or a number of the journal (`@2126`)':
     'debe ser un día (2026-05-19), un instante con su zona (2026-05-19T14:30:00Z) o un número del diario (`@2126`)',
   'The journal has stopped after no. %{number}, and an administrator has to see to it under Operations. Until then the past can be asked for by numbers up to there, not by days.':
