@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { type Answers, draw, ON_ITS_WAY, refused } from '../../draw-in-tests.tsx';
 import { PAST_HEIGHT } from '../../theme/below-bar.ts';
 
@@ -75,6 +75,19 @@ it('says why there is no answer for a point, and offers nothing but the way back
   expect(await screen.findByText(/The school began on August 3, 2024/)).toBeDefined();
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Back to now']);
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+it.each([
+  [400, 1],
+  [409, 1],
+  [503, 4],
+])('asks again for a point only where that can help: refused with %i', async (status, times) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { asked } = await openAt('/?asOf=soon#/', { [POINT]: refused(status, 'Not now.') });
+  await vi.waitFor(() => expect(screen.queryByText(/Not now/)).not.toBeNull());
+  for (let look = 0; look < 3; look++) await vi.advanceTimersByTimeAsync(1000);
+  expect(asked.filter(({ call }) => call === POINT)).toHaveLength(times);
 });
 
 it('says why there is no answer in the language of the page', async () => {
