@@ -14,9 +14,13 @@ afterEach(async ({ task }) => {
   }
 });
 
+/** What of the page is kept from assistive technology, as beside an open dialog. */
+const HIDDEN_PARTS = `[...document.querySelectorAll('body > [aria-hidden=true], body > [inert]')]
+  .map((part) => part.cloneNode(false).outerHTML.slice(0, 100)).join(', ') || 'none'`;
+
 async function whatIsShown(page: Page): Promise<string> {
   const text = await page.locator('body').innerText();
-  const hidden = await page.locator('body > [aria-hidden=true], body > [inert]').count();
+  const hidden = await page.evaluate<string>(HIDDEN_PARTS);
   const focus = await page.evaluate<string | undefined>('document.activeElement?.outerHTML.slice(0, 200)');
   const lines = [`Address: ${page.url()}`, `Parts hidden from assistive technology: ${hidden}`, `Focus: ${focus}`];
   return [...lines, text.slice(0, MOST_TEXT)].join('\n');
