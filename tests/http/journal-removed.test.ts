@@ -14,8 +14,13 @@ it('names in the journal a student who was taken out of the year, in what was do
       await auditor.get(`/api/rest/journal?${newest}`)
     ).body;
     const own = entries.filter(({ studentId }) => studentId === student);
-    expect(own.map(({ type }) => type)).toEqual(['StudentRemovedFromYear', 'StudentEnrolled', 'StudentAdmitted']);
-    expect(own.map((entry) => entry.student)).toEqual(['Zoë Marsh', 'Zoë Marsh', 'Zoë Marsh']);
+    expect(own.map(({ type }) => type)).toEqual([
+      'StudentRemovedFromYear',
+      'StudentEnrolled',
+      'StudentAdmitted',
+      'StudentNumberClaimed',
+    ]);
+    expect(new Set(own.map((entry) => entry.student))).toEqual(new Set(['Zoë Marsh']));
     const [action] = (await auditor.get(`/api/rest/actions?${newest}`)).body;
     expect(action).toMatchObject({ studentId: student, student: 'Zoë Marsh' });
   } finally {
