@@ -122,6 +122,21 @@ describe('a report made on a thread of its own', () => {
     await own.close();
   });
 
+  it('that is taken too slowly is not broken off for the next of its own account', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const own = createReportPool(undefined, 1);
+      const slow = await own.render(order(longJob));
+      const next = own.render(order(job)).catch((error: unknown) => error);
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(slow.errored).toBeNull();
+      await own.close();
+      await next;
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('is not begun for somebody who has gone', async () => {
     const signal = AbortSignal.abort(new Error('gone'));
     await expect(pool.render(order(job, { signal }))).rejects.toThrow('gone');

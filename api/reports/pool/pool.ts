@@ -105,7 +105,7 @@ export function createReportPool(
       });
       const worker = take();
       const onOutcome = (outcome: Outcome) => void leave(worker, job, outcome).then(giveBack);
-      const reading = { ...pace, isWanted: () => shares.waiting > 0 };
+      const reading = { ...pace, isWanted: () => shares.isWantedBesides(party) };
       return runJob(worker, job, { onOutcome, signal: wanted, mostSilence, reading });
     },
     get underWay() {

@@ -6,7 +6,7 @@ export interface ReadingPace {
   everyMs: number;
   /** What must have been taken in between, if so much lay ready. */
   bytes: number;
-  /** Whether somebody else waits for a thread. */
+  /** Whether another account waits for a thread. */
   isWanted(): boolean;
 }
 
