@@ -24,9 +24,9 @@ export class ApiError extends Error {
  */
 export const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
 
-/** Refused for what was asked: asked again, it is refused again. */
-export const isRefused = (error: unknown): boolean =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500;
+/** Only what may pass by itself is tried again: no answer, or a server that is busy. */
+export const mayPass = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 502);
 
 /** What is said of a failure that says nothing itself. */
 export const statusMessage = (status: number): string => t('An error occurred (status code: %{status}).', { status });

@@ -1,9 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError, isForbidden } from './api-error.ts';
+import { isForbidden, mayPass } from './api-error.ts';
 import { session } from './session/session.ts';
-
-/** Only what may pass by itself is tried again: no answer, or a server that is busy. */
-const mayPass = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 502);
 
 /** One cache for the screens and for react-admin. */
 export const queryClient = new QueryClient({

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { addDays, parsePlainDay } from '../../../domain/kernel/plain-day.ts';
 import { api } from '../../data/api.ts';
-import { isRefused } from '../../data/api-error.ts';
+import { mayPass } from '../../data/api-error.ts';
 import { addressAsOf, comparedWith, NOW } from '../../data/as-of.ts';
 import { loadPoint, type PastPoint } from '../../data/school.ts';
 import { dayAndTime } from '../../shared/days.ts';
@@ -25,7 +25,7 @@ export default function PointBanner({ point }: { point: string }) {
     queryKey: ['past', point],
     queryFn: async () => ({ point: await loadPoint(point), zone: (await api.get('/api/app/installation')).timeZone }),
     refetchInterval: ({ state: { data, error } }) =>
-      data?.point.read === null || isRefused(error) ? false : LOOK_AGAIN_MS,
+      data?.point.read === null || (error && !mayPass(error)) ? false : LOOK_AGAIN_MS,
   });
   const banner = useHeight();
   const ways = useSideways<HTMLDivElement>();
