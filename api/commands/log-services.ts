@@ -1,5 +1,6 @@
 import * as calls from '../../domain/wire/calls/services.ts';
 import { lookWhenRefused } from '../access/look-when-refused.ts';
+import { noteLookAt, noteLookAtMany } from '../access/note-look.ts';
 import { json } from '../http/reply.ts';
 import { todayOf } from '../http/today.ts';
 import { INTENT_EVENTS } from '../intents/runner/intent-stream.ts';
@@ -7,7 +8,6 @@ import { type DoneServices, servicesAction } from '../intents/services/log-servi
 import { logInto, type ServicesForMany } from '../intents/services/plan-services.ts';
 import { agesNow, openServices, writtenService } from '../ledger/service-file.ts';
 import { transact } from '../ledger/transact.ts';
-import { noteLookAt, noteLookAtMany } from './look-of-change.ts';
 import { route, type SignedInCall } from './route.ts';
 
 async function logForOne(call: SignedInCall, wanted: ServicesForMany, studentId: number): Promise<DoneServices> {

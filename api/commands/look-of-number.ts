@@ -1,12 +1,10 @@
-import type { DeclaredCall } from '../../domain/wire/declared-call.ts';
 import { lookWhenRefused } from '../access/look-when-refused.ts';
+import type { NamedCall } from '../access/note-look.ts';
 import { aboutOf, entryOf } from '../access/record-call.ts';
 import { numberOwner, openRoster } from '../ledger/number-owner.ts';
 import type { SignedInCall } from './route.ts';
 
-type Named = Pick<DeclaredCall, 'method' | 'path'>;
-
-async function noteNumber(call: SignedInCall, { method, path }: Named, studentNumber: string): Promise<void> {
+async function noteNumber(call: SignedInCall, { method, path }: NamedCall, studentNumber: string): Promise<void> {
   const { services, now } = call;
   const owner = await numberOwner(services, await openRoster(services, now.toISOString()), studentNumber);
   const students = owner.status === 'student' ? [owner.studentId] : [];
@@ -17,7 +15,7 @@ async function noteNumber(call: SignedInCall, { method, path }: Named, studentNu
 /** Gives a student a number. Whoever is told that it is somebody else's has looked it up, which the access record tells. */
 export const numberOrLook = <Answer>(
   call: SignedInCall,
-  declared: Named,
+  declared: NamedCall,
   studentNumber: string | undefined,
   work: () => Promise<Answer>,
 ): Promise<Answer> =>

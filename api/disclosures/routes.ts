@@ -8,7 +8,7 @@ import { nameOf } from '../../domain/students/display.ts';
 import * as calls from '../../domain/wire/calls/disclosures.ts';
 import type { DisclosuresAnswer, WireDisclosure } from '../../domain/wire/disclosures.ts';
 import { lookWhenRefused } from '../access/look-when-refused.ts';
-import { entryOf } from '../access/record-call.ts';
+import { noteLookAt } from '../access/note-look.ts';
 import { opensStudent } from '../access/recorded-call.ts';
 import type { DisclosureServices } from '../handouts/services.ts';
 import { routesWith } from '../http/define-route.ts';
@@ -120,10 +120,7 @@ const correctDisclosure = route(calls.correctDisclosure, {
     const { params, body } = call.input;
     const { studentId, disclosure } = params;
     const cause = call.cause('form');
-    const look = () => {
-      const about = { studentId, details: { disclosure } };
-      services.access.note(entryOf(call, `POST ${calls.correctDisclosure.path}`, 'student-opened', about));
-    };
+    const look = () => noteLookAt(call, calls.correctDisclosure, { studentId, details: { disclosure } });
     const { position } = await lookWhenRefused(look, () =>
       transact(services, cause, async () => {
         const entries = await openDraft(services.ledger, streams.disclosures(studentId), disclosuresDecider, cause.at);

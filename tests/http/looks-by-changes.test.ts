@@ -33,7 +33,7 @@ beforeAll(async () => {
   [admin, staff] = await Promise.all([server.as('admin'), server.as('staff')]);
   userId = (await staff.get('/api/user')).body.user.id;
   year = await createYear(server);
-  await admin.post('/api/app/whatWeKeep', { keeps: { caseload: true, facts: true, services: true } });
+  await admin.post('/api/app/whatWeKeep', { keeps: { caseload: true, disclosures: true, facts: true, services: true } });
 });
 afterAll(() => server.close());
 /** Of one student a visit is told once: each has one of their own. */
@@ -151,4 +151,23 @@ it('a change to the number of another student is a look at both', async () => {
   const send = () => staff.post(path, studentForm({ studentId: `S-${made}` }));
   expect((await expectNothingWritten(server, send)).status).toBe(400);
   expect(await latest()).toMatchObject({ kind: 'numbers-looked-up', studentId: student, user: { id: userId } });
+});
+
+it('an entry of a disclosure corrected to what cannot be is a look', async () => {
+  const asked = {
+    requestedOn: DAY,
+    way: 'letter',
+    party: 'College',
+    purpose: 'Admission',
+    outcome: 'refused',
+    records: 'IEP',
+  };
+  expect((await admin.post('/api/app/disclosures', { ...asked, studentIds: [student] })).status).toBe(200);
+  const send = () => staff.post(`/api/app/students/${student}/disclosures/1`, { reason: 'A slip', outcome: 'granted' });
+  const { status, body } = await expectNothingWritten(server, send);
+  expect([status, JSON.stringify(body)]).toEqual([400, expect.stringMatching(/basis.*is required/)]);
+  expect(await latest()).toMatchObject({
+    ...{ kind: 'student-opened', studentId: student, user: { id: userId }, details: { disclosure: 1 } },
+    call: 'POST /api/app/students/:studentId/disclosures/:disclosure',
+  });
 });
