@@ -43,9 +43,10 @@ export async function startEmbeddedProjections(
   let lastStatus: ReadModelStatus[] = [];
   const waiters = createWaiters(() => progress);
   const folder = join(dataDir, READ_MODELS);
-  const searches = createSearches({ folder, of: { dataDir, keysDir, opened } });
+  const ours = { dataDir, keysDir, opened };
+  const searches = createSearches({ folder, of: ours });
   const readers = createLiveReaders(folder, {
-    requireOurs: () => refuseOthers({ dataDir, keysDir, opened }),
+    requireOurs: () => refuseOthers(ours),
     onReleased(generation) {
       searches.release(generation);
       worker.ask({ ask: 'release', generation }).catch(() => {});
@@ -54,7 +55,7 @@ export async function startEmbeddedProjections(
   const start = Promise.withResolvers<void>();
 
   const worker = startWorker(
-    { dataDir, keysDir, masterKey, opened, log: options.log },
+    { ...ours, masterKey, log: options.log },
     {
       onProgress(next) {
         progress = next;

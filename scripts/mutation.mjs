@@ -1,6 +1,7 @@
 // Tests of rules are tested themselves: each folder of rules is changed in every small way, and fewer changes than its floor that
 // make a test beside it fail are a failure. `npm run --silent mutation` takes all folders, `-- domain/risk` one.
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 
 /** Of 100 changes, how many a test beside the folder notices at least. */
 const FLOORS = {
@@ -15,6 +16,8 @@ const FLOORS = {
 };
 
 const asked = process.argv.slice(2);
+const missing = asked.filter((folder) => !existsSync(folder));
+if (missing.length > 0) throw new Error(`There is no folder ${missing.join(', ')}: name one such as domain/risk.`);
 const folders = asked.length > 0 ? asked : Object.keys(FLOORS);
 
 const failed = folders.filter((folder) => {

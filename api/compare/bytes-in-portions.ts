@@ -1,7 +1,7 @@
 import type { ComparedReport } from '../../domain/wire/compare.ts';
 import { textStream } from '../http/json-stream.ts';
 
-const open = (object: object, key: string) => `${JSON.stringify({ ...object, [key]: [] }).slice(0, -2)}`;
+const open = (object: object, key: string) => JSON.stringify({ ...object, [key]: [] }).slice(0, -2);
 
 async function* piecesOf({ tables, ...rest }: ComparedReport): AsyncGenerator<string> {
   yield open(rest, 'tables');

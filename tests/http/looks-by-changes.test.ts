@@ -33,7 +33,9 @@ beforeAll(async () => {
   [admin, staff] = await Promise.all([server.as('admin'), server.as('staff')]);
   userId = (await staff.get('/api/user')).body.user.id;
   year = await createYear(server);
-  await admin.post('/api/app/whatWeKeep', { keeps: { caseload: true, disclosures: true, facts: true, services: true } });
+  await admin.post('/api/app/whatWeKeep', {
+    keeps: { caseload: true, disclosures: true, facts: true, services: true },
+  });
 });
 afterAll(() => server.close());
 /** Of one student a visit is told once: each has one of their own. */
