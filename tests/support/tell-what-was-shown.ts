@@ -14,14 +14,14 @@ afterEach(async ({ task }) => {
   }
 });
 
-/** What of the page is kept from assistive technology, as beside an open dialog. */
-const HIDDEN_PARTS = `[...document.querySelectorAll('body > [aria-hidden=true], body > [inert]')]
-  .map((part) => part.cloneNode(false).outerHTML.slice(0, 100)).join(', ') || 'none'`;
+/** The page beside its dialogs, each without what is in it: whether one is kept from assistive technology, and by which other. */
+const PARTS = `[...document.body.querySelectorAll(':scope > :not(script, noscript)')]
+  .map((part) => part.cloneNode(false).outerHTML.slice(0, 150)).join('\\n  ')`;
 
 async function whatIsShown(page: Page): Promise<string> {
   const text = await page.locator('body').innerText();
-  const hidden = await page.evaluate<string>(HIDDEN_PARTS);
+  const parts = await page.evaluate<string>(PARTS);
   const focus = await page.evaluate<string | undefined>('document.activeElement?.outerHTML.slice(0, 200)');
-  const lines = [`Address: ${page.url()}`, `Parts hidden from assistive technology: ${hidden}`, `Focus: ${focus}`];
+  const lines = [`Address: ${page.url()}`, `Parts:\n  ${parts}`, `Focus: ${focus}`];
   return [...lines, text.slice(0, MOST_TEXT)].join('\n');
 }
