@@ -1,6 +1,6 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { TestMemoryRouter } from 'react-admin';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { useNavigate } from '../routing/router.ts';
 import { ConfirmProvider, useConfirm } from './ConfirmDialog.tsx';
 
@@ -63,4 +63,22 @@ it('takes another page for no, and does not stand over it', async () => {
   fireEvent.click(screen.getByText('Leave'));
   await waitFor(() => expect(answers).toEqual([false]));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
+it('leaves nothing hidden when a question is asked in the moment in which the last one has faded', async () => {
+  const answers = ask(false);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  fireEvent.click(screen.getByRole('button', { name: 'Yes' }));
+  // In one turn: the end of the fading, and the next question.
+  act(() => {
+    vi.advanceTimersByTime(1000);
+    fireEvent.click(screen.getByText('Ask'));
+  });
+  act(() => void vi.advanceTimersByTime(1000));
+  fireEvent.click(screen.getByText('Yes'));
+  act(() => void vi.advanceTimersByTime(1000));
+  await vi.waitFor(() => expect(answers).toEqual([true, true]));
+  expect(document.querySelectorAll('[role=alertdialog]')).toHaveLength(0);
+  expect(document.querySelectorAll('body > [aria-hidden=true]')).toHaveLength(0);
 });

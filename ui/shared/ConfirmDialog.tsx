@@ -28,9 +28,12 @@ export function useConfirm(): Confirm {
   return confirm;
 }
 
-/** Holds the one dialog that questions are asked in. */
+/**
+ * Holds the dialog of the question that is being asked. Each question has its own: MUI's Modal that is opened again in the moment
+ * in which it has faded leaves the page hidden from screen readers once it is closed.
+ */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<Question>();
+  const [asked, setAsked] = useState<{ number: number; question: Question }>();
   const [open, setOpen] = useState(false);
   const waiting = useRef<(yes: boolean) => void>(undefined);
   const { pathname } = useLocation();
@@ -43,7 +46,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
         waiting.current?.(false);
         waiting.current = resolve;
         askedOn.current = page.current;
-        setAsked(question);
+        setAsked((before) => ({ number: (before?.number ?? 0) + 1, question }));
         setOpen(true);
       }),
     [],
@@ -61,7 +64,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext.Provider value={confirm}>
       {children}
-      {asked && <ConfirmDialog question={asked} open={open} onAnswer={answer} />}
+      {asked && <ConfirmDialog key={asked.number} question={asked.question} open={open} onAnswer={answer} />}
     </ConfirmContext.Provider>
   );
 }
