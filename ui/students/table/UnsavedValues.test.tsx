@@ -90,8 +90,10 @@ it('answers for all of a kind at once', () => {
   expect(screen.queryByRole('button', { name: /^Try all again/ })).toBeNull();
 });
 
-it('lists the first fifty', () => {
+it('lists the first fifty, and says how many more there are', () => {
   open(Array.from({ length: 60 }, (_, at) => row({ ...RECORD, id: 1000 + at }, failed)));
   expect(said()).toBe('60 values not saved');
-  expect(screen.getAllByRole('listitem')).toHaveLength(50);
+  const listed = screen.getAllByRole('listitem');
+  expect(listed).toHaveLength(51);
+  expect(listed.at(-1)?.textContent).toBe('And 10 more, marked in their cells');
 });

@@ -119,6 +119,11 @@ export function UnsavedValues({ rows, anySaved, edits, onShow, children }: Unsav
           {problems.slice(0, MOST_LISTED).map((one) => (
             <UnsavedValue key={`${one.row.record.id}${one.field}`} {...one} edits={edits} onShow={onShow} />
           ))}
+          {problems.length > MOST_LISTED && (
+            <Typography component="li" variant="body2" sx={{ py: 0.5 }}>
+              {t('And %{more} more, marked in their cells', { more: inFigures(problems.length - MOST_LISTED) })}
+            </Typography>
+          )}
         </Box>
       )}
     </Box>

@@ -1,4 +1,4 @@
-import { keysOf } from '../../../domain/kernel/keys.ts';
+import { entriesOf, keysOf } from '../../../domain/kernel/keys.ts';
 import type { FieldReasons } from '../../../domain/kernel/rejection.ts';
 import type { TermInfo } from '../../../domain/students/events.ts';
 import { TERM_FIELDS } from '../../../domain/students/term-fields.ts';
@@ -18,6 +18,7 @@ import {
 import { messageOf, readableReason } from '../../shared/messages.ts';
 import { t, translated } from '../../words/t.ts';
 import { type AnswerValues, changesOf, inWireForm, judged } from '../risk/answer-changes.ts';
+import { cellReason } from './cell-reason.ts';
 
 export type Field = keyof TermInfo;
 
@@ -127,9 +128,9 @@ export function takenBack(row: RowEdits, { left, wanted }: TakenBack): RowEdits 
 export function checked(row: RowEdits, letters: readonly string[]): { row: RowEdits; saving: Saving | undefined } {
   const changes = changesOf(pick(row.typed, waiting(row)), row.record);
   const faults = waitingFor(changes, judged(row.record, changes, letters).faults);
-  const found = Object.entries(faults).map(([field, [reason]]) => [
+  const found = entriesOf(faults as Partial<Record<Field, string[]>>).map(([field, reasons]) => [
     field,
-    { kind: 'fault', reason: readableReason(reason) },
+    { kind: 'fault', reason: cellReason(field, reasons?.[0], letters) },
   ]);
   const going = omit(changes, Object.keys(faults));
   const fields = keysOf(going);
@@ -139,14 +140,14 @@ export function checked(row: RowEdits, letters: readonly string[]): { row: RowEd
   return { row: marked, saving: { fields, typed: pick(row.typed, fields), body } };
 }
 
-/** The faults, with what means nothing before the answer it belongs to has been corrected. */
+/** The faults; what belongs to an answer that is one itself means nothing before that has been corrected, and is not judged. */
 function waitingFor(changes: object, faults: FieldReasons): FieldReasons {
   const held = TOGETHER.flatMap(([first, second]) =>
     first && second && first in faults && second in changes
       ? [[second, [t('waits until %{heading} is right', { heading: translated(TERM_FIELDS[first].heading) })]]]
       : [],
   );
-  return { ...Object.fromEntries(held), ...faults };
+  return { ...faults, ...Object.fromEntries(held) };
 }
 
 /** What was typed while it was saved stays, over what has been recorded. */

@@ -53,6 +53,7 @@ export const studentsTable = {
   'Try all again': 'Intentar todos de nuevo',
   'Undo all refused': 'Deshacer todos los rechazados',
   '%{values} not saved': '%{values} sin guardar',
+  'And %{more} more, marked in their cells': 'Y %{more} más, marcados en sus celdas',
   'All changes saved': 'Todos los cambios guardados',
   'Keep mine': 'Conservar el mío',
   'Take theirs': 'Tomar el suyo',
