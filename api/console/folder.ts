@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { reasonOf } from '../../domain/kernel/errors.ts';
+import { BackUpUnfit } from '../../event-store/back-up/back-up-unfit.ts';
+import { copyIntoFolders } from '../../event-store/back-up/copy-into-folders.ts';
 import { openClusterLog } from '../../event-store/cluster/open-cluster.ts';
 import { acceptRestoredCluster } from '../../event-store/cluster/restore.ts';
-import { backUp } from '../../event-store/embedded/embedded-back-up.ts';
 import type { DataPlace } from '../../event-store/embedded/embedded-files.ts';
 import { acceptRestored } from '../../event-store/embedded/embedded-restore.ts';
 import { openEmbeddedLog } from '../../event-store/embedded/open-embedded.ts';
@@ -20,18 +21,20 @@ import { dataPlaceOf } from '../configuration/data-place.ts';
 import { takeDataFolder } from '../data-folder/data-folder.ts';
 import { openEmbeddedAccessReader } from '../engine/side-stores.ts';
 import { readAccessRecord } from '../verification/with-access-record.ts';
+import { folderConfiguration } from './back-up-words.ts';
 
 const USAGE = `npm run folder -- back-up --log FOLDER --keys FOLDER    copies log and access record, and apart from them the keys
 npm run folder -- accept-restored                        takes the log as it is for good, after an older one was put back; with ENGINE=cluster that of the cluster
 `;
 
-const EXPECTED = [CannotStart, LogDamaged, LogTooNew, LogUnavailable, UnfitServer, WrongAddress];
+const EXPECTED = [BackUpUnfit, CannotStart, LogDamaged, LogTooNew, LogUnavailable, UnfitServer, WrongAddress];
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function copy(log: string, keys: string): Promise<void> {
-  const head = await backUp(dataPlaceOf(readConfiguration(process.env)), { log: resolve(log), keys: resolve(keys) });
-  say(`Copied up to event ${head}: the log to ${resolve(log)}, its keys to ${resolve(keys)}.`);
+  const target = { log: resolve(log), keys: resolve(keys) };
+  const head = await copyIntoFolders(dataPlaceOf(folderConfiguration()), target);
+  say(`Copied up to event ${head}: the log to ${target.log}, its keys to ${target.keys}.`);
 }
 
 /** Of an access record that is missing nothing is left: the next start begins another one. */

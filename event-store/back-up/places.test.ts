@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fillDisk, makeUnchangeable, mountSmallDisk } from '../../tests/support/disk-faults.ts';
 import { openEmbeddedLog } from '../embedded/open-embedded.ts';
 import { backUpFiles } from './back-up-files.ts';
+import { copyIntoFolders } from './copy-into-folders.ts';
 import { writeBackUp } from './write-back-up.ts';
 
 let folder: string;
@@ -71,6 +72,19 @@ describe('a back-up is refused in one sentence, and leaves nothing,', () => {
       [part]: inFolder('full', 'monday'),
     };
     expect(await refused(places.log, places.keys)).toMatch(/full\/monday .*because its disk is full: name a place/);
+  });
+
+  it.for(['log', 'keys'])('into folders, where the disk has no room for its %s', async (part, { skip }) => {
+    mkdirSync(inFolder('full'));
+    const undo = mountSmallDisk(inFolder('full'), 4 * 1024 * 1024);
+    if (!undo) return skip('NOT RUN: no disk can be mounted on this machine');
+    undoings.push(undo);
+    fillDisk(inFolder('full'));
+    const target = { log: inFolder('log'), keys: inFolder('keys'), [part]: inFolder('full', 'copies') };
+    await expect(copyIntoFolders({ dataDir }, target)).rejects.toThrow(
+      /full\/copies.* because its disk is full: name a place/,
+    );
+    expect(everything().filter((name) => /\.db/.test(name) && !name.startsWith('data'))).toEqual([]);
   });
 
   it('in the data folder, which it is to outlive', async () => {

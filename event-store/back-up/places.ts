@@ -65,7 +65,7 @@ export async function writingBoth<Result>({ log, keys }: BackUpFiles, write: () 
 export const makeFolderOf = (file: string): Promise<void> => writingAt(file, () => makeFolder(dirname(file)));
 
 /** @throws {BackUpUnfit} for a file that is there already, or that would go wherever the data goes */
-export function requirePlace({ dataDir }: DataPlace, file: string): void {
+export function requirePlace(place: DataPlace, file: string): void {
   if (existsSync(file)) {
     const isFolder = statSync(file).isDirectory();
     throw new BackUpUnfit(
@@ -74,6 +74,11 @@ export function requirePlace({ dataDir }: DataPlace, file: string): void {
         : `There is a file ${file} already: name another one.`,
     );
   }
+  requireOutside(place, file);
+}
+
+/** @throws {BackUpUnfit} for a file that would go wherever the data goes */
+export function requireOutside({ dataDir }: DataPlace, file: string): void {
   if (isIn(file, dataDir))
     throw new BackUpUnfit(`${file} lies in the data folder ${dataDir}, with which it would be lost: ${NAME_ANOTHER}.`);
 }

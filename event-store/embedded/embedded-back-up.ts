@@ -27,11 +27,7 @@ export interface BackUpTarget {
 export async function backUp(place: DataPlace, target: BackUpTarget): Promise<Position> {
   const from = filesOf(place);
   const to = filesOf({ dataDir: target.log, keysDir: target.keys });
-  if (!existsSync(from.log)) throw new LogUnavailable(`There is no event log in ${place.dataDir}.`);
-  refuseOthers(place);
-  requireFitting(place);
-  for (const copy of [to.log, to.access, to.keys])
-    if (existsSync(copy)) throw new LogUnavailable(`There is a back-up already: ${copy}; name other folders.`);
+  requireBackUp(place, target);
   for (const folder of [target.log, target.keys]) makeFolder(folder);
   await copyDataFile(from.log, to.log);
   const seen = seenIn({ ...to, keys: from.keys });
@@ -45,6 +41,24 @@ export async function backUp(place: DataPlace, target: BackUpTarget): Promise<Po
   if (existsSync(to.access)) remember(to.access, seenIn(to));
   refuseOthers(place);
   return headOf(seen);
+}
+
+/**
+ * Looks whether there is something to back up and nothing in its place.
+ * @throws as {@link backUp}
+ */
+export function requireBackUp(place: DataPlace, target: BackUpTarget): void {
+  if (!existsSync(filesOf(place).log)) throw new LogUnavailable(`There is no event log in ${place.dataDir}.`);
+  refuseOthers(place);
+  requireFitting(place);
+  const there = copiesIn(target).find((copy) => existsSync(copy));
+  if (there !== undefined) throw new LogUnavailable(`There is a back-up already: ${there}; name other folders.`);
+}
+
+/** The files of a back-up in its folders. */
+export function copiesIn(target: BackUpTarget): string[] {
+  const { log, access, keys } = filesOf({ dataDir: target.log, keysDir: target.keys });
+  return [log, access, keys];
 }
 
 const headOf = ({ event }: Seen): Position => BigInt(event?.position ?? BEGINNING);

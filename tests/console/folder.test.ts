@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
@@ -85,6 +85,22 @@ describe('npm run folder', { timeout: PATIENCE_MS }, () => {
     expect((await copies('accept-restored')).code).toBe(0);
     expect(await nameThere()).toBe('North High');
     expect(await verify()).toMatchObject({ code: 0 });
+  });
+
+  it('says in one sentence why a place takes no back-up, and leaves no half of one there', async () => {
+    await written();
+    const file = join(folder(), 'a-file');
+    writeFileSync(file, '');
+    const { log, keys } = target();
+    const tried = async (words: string[]) => {
+      const { code, errors } = await copies('back-up', ...words);
+      expect([code, errors]).toEqual([1, expect.stringMatching(/^[^\n]+: name a place on a disk with room .*\.\n$/)]);
+      return errors;
+    };
+    expect(await tried(['--log', join(file, 'log'), '--keys', keys])).toContain('a file lies where a folder has to be');
+    expect(await tried(['--log', log, '--keys', file])).toContain(join(file, 'keys.db'));
+    expect(await tried(['--log', join(dataDir(), 'back-up'), '--keys', keys])).toContain('lies in the data folder');
+    expect(readdirSync(log)).toEqual([]);
   });
 
   it.each([
