@@ -116,7 +116,9 @@ async function answer<Services extends HttpServices>(
       const body = await readBody(ctx, limit, paceOf(entrant.size, isWanted));
       // Most answers are made in one go on this thread: of the many requests of one account one is begun at a time.
       await turns.next(party, signal);
-      return inTime(answerOnce(sight ? withinSight(route, services, sight) : route, caller, ctx, body));
+      const present = entrant.size === 0 ? { caller, sight } : await inTime(asTheyAreNow(route, caller, ctx, query));
+      const seen = present.sight ? withinSight(route, services, present.sight) : route;
+      return inTime(answerOnce(seen, present.caller, ctx, body));
     });
     send(ctx, reply);
     // A stream of changes says itself why it ends.
@@ -130,6 +132,22 @@ async function answer<Services extends HttpServices>(
       await services.refusals.turn(String(actor.id), signal);
     throw error;
   }
+}
+
+/**
+ * Who has sent a body, and what they may see, now that it is there: that takes minutes where it comes slowly or waits for room.
+ * @throws {Rejection} for who has lost their session or the right to make the call meanwhile
+ */
+async function asTheyAreNow<Services extends HttpServices>(
+  route: Route,
+  before: Caller<Services> & { credentials: Credentials },
+  { params }: RoutedContext,
+  query: URLSearchParams,
+) {
+  const { actor, session } = (await authenticate(before.services, before.credentials)) ?? {};
+  permit(route.rule, actor, params['id']);
+  const caller = { ...before, actor, session };
+  return { caller, sight: await sightOfCaller(route, caller, query) };
 }
 
 /** Tells the validator of what would be answered; undefined for calls that say nothing of what their answers are made from. */
@@ -180,7 +198,7 @@ function answerOnce<Services extends HttpServices>(
   const { services, actor, now } = caller;
   const requestId: string = ctx.state['requestId'];
   const answerFrom = async (origin: Origin<Services>) => {
-    const call = createCall({ ...caller, writes: route.writes }, origin, ctx, body);
+    const call = createCall({ ...caller, rule: route.rule, writes: route.writes }, origin, ctx, body);
     const asOf = askedOfThen(route, call.query);
     if (asOf === undefined) {
       const reply = await route.answer(call);

@@ -21,6 +21,8 @@ export async function commandStaff(
   const { followed } = call.services;
   const { position, answer: written } = await transact(call.services, cause, async () => {
     const { state, tip } = await followed.staff.current();
+    // A password may have been worked on: who was disabled meanwhile makes no account, and takes none over. What comes after this is a conflict.
+    await call.requireStillPermitted();
     check?.(state.decided.accounts);
     const events = staffDecider.decide(command, state.decided);
     return { appends: [{ stream: followed.staff.stream, tip, events }], answer: events };
