@@ -22,7 +22,7 @@ const BEGINNING_BYTES = 256;
 
 /** The bytes that a workbook may fill once it is unpacked: 50,000 rows of 32 cells are about 150 MB. */
 const MOST_UNPACKED_BYTES = 400 * 1024 * 1024;
-/** The format packs no tighter: what an entry that does not tell its size may become. */
+/** The format packs no tighter: what an entry may become that does not tell its size, or one smaller than it is packed. */
 const TIGHTEST_PACKING = 1032;
 
 const beginsWith = (bytes: Uint8Array, begins: readonly number[]) =>
@@ -46,11 +46,12 @@ export const isZip = (bytes: Uint8Array): boolean => beginsWith(bytes, [0x50, 0x
 /** The wrapping of old spreadsheets, and of new ones with a password. */
 export const isWrapped = (bytes: Uint8Array): boolean => beginsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]);
 
-const unpackedBytes = ({ unpacked, packed }: ZipEntry) => (unpacked > 0 ? unpacked : packed * TIGHTEST_PACKING);
+const unpackedBytes = ({ unpacked, packed }: ZipEntry) => (unpacked >= packed ? unpacked : packed * TIGHTEST_PACKING);
 
 /**
  * Throws {@link UnreadableFile} for a zip file that holds no workbook, or one that would fill the browser's memory. A reader
- * stops at the size that an entry tells, so that what it tells is enough to judge by. A damaged one is left to the reader.
+ * refuses what outgrows the size that an entry tells, but only once it is unpacked: so no size is believed that cannot be. A
+ * damaged file is left to the reader.
  */
 export function refuseOtherZips(bytes: Uint8Array): void {
   const entries = zipEntries(bytes);

@@ -172,6 +172,7 @@ describe('a workbook that cannot be read says why', () => {
     await expect(read(bomb(401 * 1024 * 1024))).rejects.toThrow(reason);
     await expect(read(bomb(0xffff_ffff))).rejects.toThrow(reason);
     await expect(read(bomb(0, 1024 * 1024))).rejects.toThrow(reason);
+    await expect(read(bomb(2000, 1024 * 1024))).rejects.toThrow(reason);
     await expect(read(bomb(0, 10))).rejects.toThrow('This is a damaged workbook, or none.');
   });
   it('when an entry unpacks to more than it tells', async () => {
