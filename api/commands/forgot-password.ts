@@ -20,11 +20,10 @@ async function sendLink(call: Call, username: string): Promise<void> {
   const minutes = configuration.RESET_MINUTES;
   const expiresAt = new Date(call.now.getTime() + minutes * 60_000).toISOString();
   const { userId, email } = account;
-  await commandStaff(
-    call,
-    { type: 'RequestReset', userId, tokenHash: linkSecretHash(uid), expiresAt },
-    call.cause('form'),
-  );
+  const request = { type: 'RequestReset', userId, email, tokenHash: linkSecretHash(uid), expiresAt } as const;
+  const position = await commandStaff(call, request, call.cause('form'));
+  // Meanwhile the address was taken from the account, or the account from its person.
+  if (position === null) return;
   await mailer.send(resetMail(email, uid, { product: configuration.PRODUCT_NAME, site, minutes }));
 }
 

@@ -1,4 +1,5 @@
 import type { ForgettingCommand } from '../../domain/forgetting/forgetting.ts';
+import { activeAdministrators } from '../../domain/staff/staff.ts';
 import type { ForgettingServices } from './services.ts';
 
 const WHAT: Partial<Record<ForgettingCommand['type'], string>> = {
@@ -9,7 +10,7 @@ const WHAT: Partial<Record<ForgettingCommand['type'], string>> = {
   StopForgetting: 'A request to forget a student for good was stopped.',
 };
 
-/** Mails every administrator what was done; neither name nor reason goes by mail. What fails is logged: the requests stand on their page. */
+/** Mails every administrator who can sign in what was done; neither name nor reason goes by mail. What fails is logged: the requests stand on their page. */
 export async function mailRequest(
   { followed, mailer, background, configuration, site }: ForgettingServices,
   type: ForgettingCommand['type'],
@@ -19,6 +20,6 @@ export async function mailRequest(
   const subject = `${configuration.PRODUCT_NAME} - Forgetting a student`;
   const text = `${what}\n\n${site}/#/Forgetting\n`;
   const { decided } = (await followed.staff.current()).state;
-  for (const { admin, email } of decided.accounts.values())
-    if (admin) void background.run('forgetting mail', () => mailer.send({ to: email, subject, text }));
+  for (const { email } of activeAdministrators(decided))
+    void background.run('forgetting mail', () => mailer.send({ to: email, subject, text }));
 }

@@ -1,3 +1,4 @@
+import { activeAdministrators } from '../../domain/staff/staff.ts';
 import type { AccessEntry } from '../access/port.ts';
 import type { Background } from '../concurrency/background.ts';
 import type { Configuration } from '../configuration/configuration.ts';
@@ -15,7 +16,7 @@ interface AlarmServices {
   site: string;
 }
 
-/** Mails every administrator that an account looked at far more than usual. What fails is logged: the alarm stands in the record. */
+/** Mails every administrator who can sign in that an account looked at far more than usual. What fails is logged: the alarm stands in the record. */
 export async function tellOfAlarm(
   { followed, mailer, background, configuration, site }: AlarmServices,
   alarm: AccessEntry,
@@ -23,8 +24,7 @@ export async function tellOfAlarm(
   const { decided, listed } = (await followed.staff.current()).state;
   const account = listed.get(alarm.userId ?? 0);
   const who = account ? `${account.firstName} ${account.lastName}` : 'Somebody';
-  for (const { admin, email } of decided.accounts.values()) {
-    if (!admin) continue;
+  for (const { email } of activeAdministrators(decided)) {
     const mail = alarmMail(email, alarm, { who, product: configuration.PRODUCT_NAME, site });
     void background.run('alarm mail', () => mailer.send(mail));
   }

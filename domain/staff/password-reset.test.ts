@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { both, changed, staff } from '../../tests/support/staff-accounts.ts';
+import { both, changed, kim, staff } from '../../tests/support/staff-accounts.ts';
 import { fold } from '../kernel/decider.ts';
 import type { StaffEvent } from './events.ts';
 import { accountByResetToken, type StaffCommand, staffDecider } from './staff.ts';
 
 describe('resetting a password', () => {
   const expiresAt = '2026-01-01T09:00:00.000Z';
-  const request = (tokenHash: string): StaffCommand => ({ type: 'RequestReset', userId: 2, tokenHash, expiresAt });
+  const request = (tokenHash: string, email = kim.email): StaffCommand => ({
+    type: 'RequestReset',
+    userId: 2,
+    email,
+    tokenHash,
+    expiresAt,
+  });
   const requested = (tokenHash: string): StaffEvent => ({
     type: 'StaffPasswordResetRequested',
     data: { userId: 2, tokenHash, expiresAt },
@@ -35,6 +41,17 @@ describe('resetting a password', () => {
     staff(...both, requested('t'))
       .when(request('t'))
       .thenNothing());
+  it('makes no link for an address that was changed, or an account that was disabled, as it was asked for', () => {
+    staff(...both, changed(2, { email: 'kim@district.example' }))
+      .when(request('t'))
+      .thenNothing();
+    staff(...both, { type: 'StaffAccountDisabled', data: { userId: 2, sessionsFrom: at } })
+      .when(request('t'))
+      .thenNothing();
+    staff(...both)
+      .when(request('t', kim.email.toUpperCase()))
+      .thenEvents(requested('t'));
+  });
   it('works once', () =>
     staff(...both, requested('t'), reset('t'))
       .when(use('t'))

@@ -24,7 +24,14 @@ export type ChangeAccount = By & {
   password?: { passwordHash: string; at: string };
 };
 export type ChangePassword = { type: 'ChangePassword'; userId: number; passwordHash: string; at: string };
-export type RequestReset = { type: 'RequestReset'; userId: number; tokenHash: string; expiresAt: string };
+/** Makes a reset link, which goes to `email`; none once that is not the address of an account one can sign in to. */
+export type RequestReset = {
+  type: 'RequestReset';
+  userId: number;
+  email: string;
+  tokenHash: string;
+  expiresAt: string;
+};
 /** Uses a reset link up, at the instant `at`. */
 export type ResetPassword = { type: 'ResetPassword'; tokenHash: string; passwordHash: string; at: string };
 export type EndSessions = { type: 'EndSessions'; userId: number; at: string };

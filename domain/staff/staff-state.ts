@@ -41,6 +41,10 @@ export function accountByEmail(state: StaffState, email: string): Account | unde
   return userId === undefined ? undefined : state.accounts.get(userId);
 }
 
+/** Administrators who can sign in: whom administrators are mailed to. */
+export const activeAdministrators = ({ accounts }: StaffState): Account[] =>
+  [...accounts.values()].filter(isActiveAdmin);
+
 /** The account a reset link is for; the caller compares `reset.expiresAt` with the time. */
 export function accountByResetToken(state: StaffState, tokenHash: string): Account | undefined {
   const userId = state.byResetToken.get(tokenHash);

@@ -2,7 +2,7 @@ import { changedFields, isEmpty, merged } from '../kernel/changes.ts';
 import type { Decider } from '../kernel/decider.ts';
 import { compareKey } from '../kernel/fold-text.ts';
 import { invalidFields, Rejection } from '../kernel/rejection.ts';
-import type { Account } from './account.ts';
+import { type Account, accountStatus } from './account.ts';
 import { accountOf, requireAnotherAdmin, requireFreeEmail } from './account-rules.ts';
 import { disable, enable } from './availability.ts';
 import { closeCalendar, openCalendar } from './calendars.ts';
@@ -12,7 +12,14 @@ import { acceptInvitation, invite, isOpen, renewInvitation, withdrawInvitation }
 import { chooseLanguage } from './languages.ts';
 import { removeView, saveView } from './saved-views.ts';
 import * as secondFactor from './second-factor.ts';
-import type { ChangeAccount, CreateAccount, EndSessions, ResetPassword, StaffCommand } from './staff-commands.ts';
+import type {
+  ChangeAccount,
+  CreateAccount,
+  EndSessions,
+  RequestReset,
+  ResetPassword,
+  StaffCommand,
+} from './staff-commands.ts';
 import { accountByResetToken, emptyStaff, evolveStaff, type StaffState } from './staff-state.ts';
 
 export { type Account, accountStatus, type Identity } from './account.ts';
@@ -23,6 +30,7 @@ export {
   accountByIdentity,
   accountByInvitation,
   accountByResetToken,
+  activeAdministrators,
   type StaffState,
 } from './staff-state.ts';
 
@@ -44,7 +52,7 @@ export const staffDecider: Decider<StaffState, StaffCommand, StaffEvent> = {
       case 'ChangePassword':
         return changePassword(accountOf(state, command.userId), command.passwordHash, command.at);
       case 'RequestReset':
-        return requestReset(accountOf(state, command.userId), command.tokenHash, command.expiresAt);
+        return requestReset(command, accountOf(state, command.userId));
       case 'ResetPassword':
         return resetPassword(command, state);
       case 'EndSessions':
@@ -148,8 +156,10 @@ function changePassword(account: Account, passwordHash: string, at: string): Sta
   return [{ type: 'StaffPasswordChanged', data: { userId: account.userId, passwordHash, sessionsFrom: at } }];
 }
 
-function requestReset({ userId, reset }: Account, tokenHash: string, expiresAt: string): StaffEvent[] {
-  if (reset?.tokenHash === tokenHash) return [];
+/** Quiet where the link would reach somebody else than who can sign in: what is mailed opens the account. */
+function requestReset({ userId, email, tokenHash, expiresAt }: RequestReset, account: Account): StaffEvent[] {
+  const isTheirs = compareKey(account.email) === compareKey(email) && accountStatus(account) === 'active';
+  if (!isTheirs || account.reset?.tokenHash === tokenHash) return [];
   return [{ type: 'StaffPasswordResetRequested', data: { userId, tokenHash, expiresAt } }];
 }
 

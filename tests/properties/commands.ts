@@ -116,7 +116,7 @@ export const staffCommands: fc.Arbitrary<StaffCommand> = fc.oneof(
   fc.record({ type: fc.constant('CreateAccount' as const), account, passwordHash }),
   fc.record({ type: fc.constant('ChangeAccount' as const), userId, by: fc.option(userId), changes: account }),
   fc.record({ type: fc.constant('ChangePassword' as const), userId, passwordHash, at }),
-  fc.record({ type: fc.constant('RequestReset' as const), userId, tokenHash, expiresAt: at }),
+  fc.record({ type: fc.constant('RequestReset' as const), userId, email, tokenHash, expiresAt: at }),
   fc.record({ type: fc.constant('ResetPassword' as const), tokenHash, passwordHash, at }),
   fc.record({ type: fc.constant('EndSessions' as const), userId, at }),
   fc.record({ type: fc.constant('RemoveAccount' as const), userId }),
