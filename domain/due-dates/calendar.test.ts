@@ -17,6 +17,51 @@ it('has a day-long entry for each date, with signs that part values escaped', ()
   expect(lines.at(-1)).toBe('');
 });
 
+it('is one calendar of entries that begin, end, are confidential and take up no time', () => {
+  const majority: CalendarDate = { ...review, day: '2026-12-31', kind: 'majority', fact: null, age: 18 };
+  expect(calendarFile([majority], NOW, { more: plainDay(2026, 2, 2) }).split('\r\n')).toEqual([
+    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Transition Ledger//Due dates//EN', 'CALSCALE:GREGORIAN'],
+    ...['BEGIN:VEVENT', 'UID:majority-100001-2026-12-31@transition-ledger', 'DTSTAMP:20260202T102030Z'],
+    ...['DTSTART;VALUE=DATE:20261231', 'DTEND;VALUE=DATE:20270101'],
+    'SUMMARY:Reaches the age of majority (18): Lee\\, Ann\\; "Annie"',
+    ...['CLASS:CONFIDENTIAL', 'TRANSP:TRANSPARENT', 'END:VEVENT'],
+    ...['BEGIN:VEVENT', 'UID:more-is-due@transition-ledger', 'DTSTAMP:20260202T102030Z'],
+    ...['DTSTART;VALUE=DATE:20260202', 'DTEND;VALUE=DATE:20260203'],
+    'SUMMARY:More is due than this calendar holds: see Due dates',
+    ...['TRANSP:TRANSPARENT', 'END:VEVENT', 'END:VCALENDAR', ''],
+  ]);
+  expect(calendarFile([], NOW).split('\r\n')).toEqual([
+    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Transition Ledger//Due dates//EN', 'CALSCALE:GREGORIAN'],
+    ...['END:VCALENDAR', ''],
+  ]);
+});
+
+it('names an entry by the fact that says when it is due, and calls it as it is told', () => {
+  const file = calendarFile([review], NOW, { labelOf: () => 'Revisión del IEP' });
+  expect(file).toContain('UID:iepReview-100001-3@transition-ledger\r\n');
+  expect(file).toContain('SUMMARY:Revisión del IEP: Lee');
+});
+
+it('fills a line up to 73 bytes before it goes on in the next', () => {
+  const summary = 'SUMMARY:IEP review: ';
+  const linesOf = (letters: number) => {
+    const student = { ...review.student, name: 'a'.repeat(letters) };
+    const lines = calendarFile([{ ...review, student }], NOW).split('\r\n');
+    return lines.slice(lines.findIndex((line) => line.startsWith(summary))).slice(0, 2);
+  };
+  const full = 73 - summary.length;
+  expect(linesOf(full)).toEqual([`${summary}${'a'.repeat(full)}`, 'CLASS:CONFIDENTIAL']);
+  expect(linesOf(full + 1)).toEqual([`${summary}${'a'.repeat(full)}`, ' a']);
+});
+
+it('writes a break within a name as one of a text, and no other control', () => {
+  const textOf = (name: string) =>
+    /SUMMARY:IEP review: (.*)/.exec(calendarFile([{ ...review, student: { ...review.student, name } }], NOW))?.[1];
+  expect(['Lee\rAnn', 'Lee\r\nAnn', 'Lee\u2029Ann', 'Lee\u0007Ann'].map(textOf)).toEqual([
+    ...['Lee\\nAnn', 'Lee\\nAnn', 'Lee\\nAnn', 'LeeAnn'],
+  ]);
+});
+
 it('folds long lines by bytes, and says the same when they are put together', () => {
   const name = 'Đặng Thị Ánh Nguyệt '.repeat(8).trim();
   const file = calendarFile([{ ...review, student: { ...review.student, name } }], NOW);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { expectRejection } from '../../tests/support/given.ts';
 import { fold } from '../kernel/decider.ts';
 import type { ForgettingEvent } from './events.ts';
 import { type ForgettingCommand, forgettingDecider } from './forgetting.ts';
@@ -51,7 +52,19 @@ describe('forgetting a student', () => {
     expect(() => last(asked, confirm, begin, stop)).toThrow('cannot be stopped any more');
     expect(last(asked, stop, asked)).toEqual(['ForgettingRequested']);
     expect(() => last(asked, { ...asked, by: 2 })).toThrow('Request 1 about this student is open');
+    expect(() => last(asked, { ...asked, reason: 'Order 13/26' })).toThrow('Request 1 about this student is open');
     expect(() => last(asked, confirm, begin, complete, asked)).toThrow('forgotten already');
+    expect(() => last(asked, confirm, begin, complete, stop)).toThrow('cannot be stopped any more');
+  });
+
+  it('is asked for of one student while it is of another', () => {
+    expect(last(asked, { ...asked, studentId: 100002 })).toEqual(['ForgettingRequested']);
+    expect(last(asked, { ...asked, studentId: 100002 }, { ...confirm, request: 2 })).toEqual(['ForgettingConfirmed']);
+  });
+
+  it('refuses what another one was faster with as a conflict', () => {
+    expectRejection(() => last(asked, { ...asked, by: 2 }), 'conflict');
+    expectRejection(() => last(confirm), 'not-found', 'There is no such request.');
   });
 
   it('is quiet the second time', () => {

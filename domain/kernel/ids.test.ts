@@ -71,3 +71,34 @@ describe('an id carries its address', () => {
       runs(200),
     ));
 });
+
+describe('the first and the last id of a kind', () => {
+  it('of a year and of a student', () => {
+    expect([0, 1, 99_999, 100_000, 1.5, -1].map(isYearId)).toEqual([false, true, true, false, false, false]);
+    expect([100_000, 100_001, 999_999_999, 1_000_000_000, 100_001.5].map(isStudentId)).toEqual([
+      ...[false, true, true, false, false],
+    ]);
+  });
+  it('of a term: four of each year', () => {
+    expect([10, 11, 14, 15, 20].map(decodeTermId)).toEqual([
+      ...[undefined, { yearId: 1, index: 0 }, { yearId: 1, index: 3 }, undefined, undefined],
+    ]);
+    expect([1, -11, 11.5, 999_991, 1_000_001].map(decodeTermId)).toEqual([
+      ...[undefined, undefined, undefined, { yearId: 99_999, index: 0 }, undefined],
+    ]);
+  });
+  it('of a term record: a student who can be, in a term that can be', () => {
+    expect(decodeTermRecordId(100_001_000_011)).toEqual({ studentId: 100_001, termId: 11, yearId: 1, index: 0 });
+    const others = [100_000_000_011, 100_001_000_010, 11, 100_001_000_011.5, -100_001_000_011];
+    expect(others.map(decodeTermRecordId)).toEqual(others.map(() => undefined));
+  });
+  it('of an activity: until year and number are 446 together', () => {
+    expect(activityIdOf(100_001, 1, 1)).toBe(10_000_100_004);
+    expect(activityIdOf(100_001, 1, 444)).toBe(10_000_199_679);
+    expect(activityIdOf(100_001, 1, 445)).toBeUndefined();
+    expect(decodeActivityId(10_000_100_004)).toEqual({ studentId: 100_001, yearId: 1, number: 1 });
+    // Pairs without a number or without a year name nothing.
+    const others = [10_000_100_000, 10_000_100_001, 10_000_100_002, 10_000_100_005, 10_000_000_004, 10_000_100_004.5];
+    expect(others.map(decodeActivityId)).toEqual(others.map(() => undefined));
+  });
+});

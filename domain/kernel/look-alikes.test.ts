@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { drawnAs, hasInvisible, isOneLine, isTurned } from './look-alikes.ts';
+import { drawnAs, hasInvisible, isOneLine, isTurned, visible } from './look-alikes.ts';
 
 it.each(['A\u200b-1', '\ufeffA-1', 'A\u00ad1', 'A\u202e1', 'A\u2060', 'A\u3164', 'A\tB'])(
   '%j hides something',
@@ -23,3 +23,9 @@ it.each(['North\nHigh', 'North\u2028High', 'North\u0085High', 'A\tB', 'North \u2
 it.each(['Zoë Şimşek', 'مدرسة الشمال', 'می\u200cخواهم', 'क्\u200dष', '👩\u200d🎓'])('%j is one', (text) =>
   expect([isOneLine(text), isTurned(text)]).toEqual([true, false]),
 );
+
+it('what is seen of a text is all of it but what is not, and no blank around it', () =>
+  expect([' A\u200b \u00adB\u2060 ', '\u200b', 'Zoë'].map(visible)).toEqual(['A B', '', 'Zoë']));
+
+it('a text is drawn letter by letter, in small letters', () =>
+  expect(['Şaηa', ' ＤＡＮＡ '].map(drawnAs)).toEqual(['şana', 'dana']));

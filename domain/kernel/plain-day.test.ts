@@ -2,12 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../tests/support/runs.ts';
 import {
+  addDays,
+  dayFrom,
   dayIn,
+  dayOfYear,
   dayOnWire,
   eventTimeOnWire,
   type PlainDay,
   parsePlainDay,
   plainDay,
+  plainDaySchema,
+  showDay,
   spanOf,
   yearOf,
 } from './plain-day.ts';
@@ -53,6 +58,31 @@ describe('a plain day', () => {
     expect(eventTimeOnWire(day)).toBe('2008-05-04T12:00:00.000Z');
     expect(parsePlainDay(eventTimeOnWire(day))).toBe(day);
     expect(yearOf(day)).toBe(2008);
+  });
+
+  it('has leap days, but not in each century', () => {
+    expect([2000, 2024, 2100, 2023].map((year) => plainDay(year, 2, 29))).toEqual([
+      ...['2000-02-29', '2024-02-29', undefined, undefined],
+    ]);
+    expect([plainDay(9999, 12, 31), plainDay(10_000, 1, 1), plainDay(2024.5, 1, 1), plainDay(2024, 1, 1.5)]).toEqual([
+      ...['9999-12-31', undefined, undefined, undefined],
+    ]);
+  });
+
+  it('is shown month first, and so many days before or after another one', () => {
+    const day = dayFrom('2024-02-28T23:00');
+    expect(showDay(day)).toBe('02/28/2024');
+    expect([addDays(day, 1), addDays(day, 2), addDays(day, -28), addDays(day, 0)]).toEqual([
+      ...['2024-02-29', '2024-03-01', '2024-01-31', '2024-02-28'],
+    ]);
+    expect([dayOfYear(2026, '07-01'), dayOfYear(26, '07-01')]).toEqual(['2026-07-01', '0026-07-01']);
+    expect(() => dayFrom('tomorrow')).toThrow(new RangeError('tomorrow is no day'));
+  });
+
+  it('is stored as it is written, without a time', () => {
+    expect(plainDaySchema.parse('2024-02-29')).toBe('2024-02-29');
+    for (const value of ['2023-02-29', '2024-02-29T00:00:00Z', ' 2024-02-29', 20240229, null, ['2024-02-29']])
+      expect(plainDaySchema.safeParse(value).error?.issues[0]?.message).toBe('should match format "date"');
   });
 
   it('depends on the time zone an instant is seen from', () => {

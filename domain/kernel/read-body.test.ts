@@ -42,6 +42,27 @@ describe('reading a body', () => {
       ok: ['is required'],
     });
   });
+  it('is of both parts where both can be read', () => {
+    const second = fields.record({ ok: fields.yesNo() });
+    expect(accepted(both(reading(schema, { name: 'Ann' }), reading(second, { ok: true })))).toEqual([
+      ...[{ name: 'Ann' }, { ok: true }],
+    ]);
+    expect(both(reading(schema, { name: 'Ann' }), reading(second, {}))).toEqual({
+      ok: false,
+      faults: { ok: ['is required'] },
+    });
+    expect(both(reading(schema, {}), reading(second, { ok: true }))).toMatchObject({ ok: false });
+  });
+  it('calls what is no record at all by the name of the body', () => {
+    for (const body of [null, [], 'text', 3])
+      expectRejection(() => accepted(reading(schema, body)), 'invalid', { body: [expect.any(String)] as never });
+  });
+  it('leaves null away where it means as it is', () => {
+    expect(withoutNulls({ name: null, ok: false, note: '', day: undefined })).toStrictEqual({
+      ...{ ok: false, note: '', day: undefined },
+    });
+    for (const body of [null, undefined, 'text', 3, [null, 1]]) expect(withoutNulls(body)).toBe(body);
+  });
   it('checks further what could be read', () => {
     const refuse = () => ({ name: ['is taken'] });
     expectRejection(() => accepted(checked(reading(schema, { name: 'Ann' }), refuse)), 'invalid', 'name: is taken');

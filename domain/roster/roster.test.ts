@@ -38,6 +38,10 @@ describe('claiming a number', () => {
     roster(claimed(100_001, 'a'))
       .when(claim('b', 100_001))
       .thenEvents(changed(100_001, 'b', 'a')));
+  it('is taken for a change where the student has one that somebody else wants', () =>
+    roster(claimed(100_001, 'a'), claimed(100_002, 'b'))
+      .when({ type: 'ClaimNumber', numberHash: 'a', studentId: 100_002 })
+      .thenRejected('duplicate', 'Another student already has this id.'));
   it('refuses one that somebody has', () =>
     roster(claimed(100_001, 'a'))
       .when(claim('a'))
@@ -67,7 +71,8 @@ describe('changing a number', () => {
   it('stays quiet when repeated', () => roster(claimed(100_001, 'a')).when(change(100_001, 'a')).thenNothing());
   it('refuses one that somebody else has', () =>
     roster(claimed(100_001, 'a'), claimed(100_002, 'b')).when(change(100_002, 'a')).thenRejected('duplicate'));
-  it('refuses a student without a number', () => roster().when(change(100_001, 'a')).thenRejected('not-found'));
+  it('refuses a student without a number', () =>
+    roster().when(change(100_001, 'a')).thenRejected('not-found', 'This student does not exist.'));
 });
 
 describe('releasing a number', () => {
@@ -76,6 +81,11 @@ describe('releasing a number', () => {
   it('records it', () => roster(claimed(100_001, 'a')).when(release).thenEvents(released(100_001, 'a')));
   it('stays quiet when repeated', () =>
     roster(claimed(100_001, 'a'), released(100_001, 'a')).when(release).thenNothing());
+  it('leaves a number to whom claimed it since', () => {
+    const events = [claimed(100_001, 'a'), changed(100_001, 'b', 'a'), claimed(100_002, 'a')];
+    const state = fold(rosterDecider, [...events, released(100_001, 'a')]);
+    expect(ownerOf(state, 'a')).toBe(100_002);
+  });
 });
 
 describe('a draft', () => {
