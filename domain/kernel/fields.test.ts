@@ -100,7 +100,7 @@ describe('an answer', () => {
     ['a number', fields.answers.number({ min: 0, max: 4 }), 3.5, '3', 'should be number,null'],
     ['a whole number', fields.answers.wholeNumber({ min: 0 }), 3, 3.5, 'should be integer,null'],
     ['a word', fields.answers.oneOf(['A']), 'A', '', 'should be equal to one of the allowed values'],
-  ])('%s is taken back by null, left alone by nothing', (_, schema, right, wrong, reason) => {
+  ])('%s is taken back by null, left alone by nothing', (...[, schema, right, wrong, reason]) => {
     const read = readBy(schema);
     expect([right, null, undefined].map(read)).toEqual([{ is: right }, { is: null }, { is: undefined }]);
     expect(read(wrong)).toEqual([reason]);
