@@ -13,7 +13,8 @@ const semesters = {
   termType: 'semester' as TermType,
   terms: starting('2024-09-03', '2025-01-20'),
 };
-const numbered = semesters.terms.map((term, index) => ({ index, ...term }));
+const numberedFrom = (term: { startDate: PlainDay }, index: number) => ({ index, ...term });
+const numbered = semesters.terms.map(numberedFrom);
 const data = { yearId: 1, year: 2024, termType: 'semester' as TermType, terms: numbered };
 const created: SchoolYearEvent = { type: 'SchoolYearCreated', data };
 const prepared: SchoolYearEvent = { type: 'SchoolYearPrepared', data: { ...data, rollOverId: 'r' } };
@@ -36,6 +37,30 @@ describe('creating a year', () => {
     calendar(created, deleted)
       .when(create())
       .thenEvents({ type: 'SchoolYearCreated', data: { ...data, yearId: 2 } }));
+  it('goes beside other years, which are shown newest first', () => {
+    calendar(created)
+      .when(create({ year: 2025, terms: starting('2025-09-03', '2026-01-20') }))
+      .thenEvents({
+        type: 'SchoolYearCreated',
+        data: { ...data, yearId: 2, year: 2025, terms: starting('2025-09-03', '2026-01-20').map(numberedFrom) },
+      });
+    const years = [2023, 2025, 2024].map((year, at): SchoolYearEvent => {
+      return { type: 'SchoolYearCreated', data: { ...data, yearId: at + 1, year } };
+    });
+    expect(openYears(fold(calendarDecider, years)).map(({ year }) => year)).toEqual([2025, 2024, 2023]);
+  });
+  it.each([1900, 9998])('takes %s as its number, the first and the last that can be', (year) => {
+    calendar()
+      .when(create({ year, terms: starting(`${year}-09-03`, `${year + 1}-01-20`) }))
+      .thenEvents({
+        type: 'SchoolYearCreated',
+        data: { ...data, year, terms: starting(`${year}-09-03`, `${year + 1}-01-20`).map(numberedFrom) },
+      });
+  });
+  it('refuses one more than ids can number', () => {
+    const last: SchoolYearEvent = { type: 'SchoolYearCreated', data: { ...data, yearId: 99_999, year: 2023 } };
+    calendar(last).when(create()).thenRejected('rule', 'No more school years can be created.');
+  });
   it('refuses a year that is there', () =>
     calendar(created).when(create()).thenRejected('conflict', 'School year 2024-2025 already exists.'));
   it('refuses a year that is being prepared', () => calendar(prepared).when(create()).thenRejected('conflict'));
@@ -75,6 +100,12 @@ describe('a roll-over', () => {
 
   it('takes number and id first', () => calendar().when(prepare).thenEvents(prepared));
   it('prepares once', () => calendar(prepared, opened).when(prepare).thenNothing());
+  it('prepares its own year beside that of another one', () => {
+    const other: SchoolYearEvent = { type: 'SchoolYearPrepared', data: { ...data, year: 2023, rollOverId: 'other' } };
+    calendar(other)
+      .when(prepare)
+      .thenEvents({ type: 'SchoolYearPrepared', data: { ...data, yearId: 2, rollOverId: 'r' } });
+  });
   it('shows the year when it opens', () => {
     calendar(prepared).when(open).thenEvents(opened);
     expect(openYears(fold(calendarDecider, [prepared]))).toEqual([]);
@@ -86,6 +117,7 @@ describe('a roll-over', () => {
       .when({ ...open, rollOverId: 'other' })
       .thenRejected('not-found');
     calendar(created).when(open).thenRejected('not-found');
+    calendar().when(open).thenRejected('not-found', 'This school year does not exist.');
   });
   it('can be given up by naming it', () => {
     calendar(prepared).when({ type: 'DeleteYear', yearId: 1 }).thenRejected('not-found');

@@ -17,6 +17,9 @@ const year2030 = { year: 2030, terms: [term(21, 0, '2030-09-01')] };
 
 describe('the current year', () => {
   it('is the highest, even in the future', () => expect(currentYear([year2020, year2030])).toBe(year2030));
+  it('is the first of two with one number', () => {
+    expect(currentYear([year2020, { ...year2020 }])).toBe(year2020);
+  });
   it('is none where there is none', () => expect(currentYear([])).toBeUndefined());
 });
 
@@ -42,6 +45,8 @@ describe('an edit is historic', () => {
     expect(isHistoric(years, { year: 2020 }, day('2021-08-19'))).toBe(false);
     expect(isHistoric(years, { year: 2020 }, day('2021-08-20'))).toBe(true);
     expect(isHistoric(years, { year: 2020, termId: 12 }, day('2021-08-20'))).toBe(true);
+    const halfBegun = { year: 2021, terms: [term(32, 1, '2022-01-15'), term(31, 0, '2021-08-20')] };
+    expect(isHistoric([year2020, halfBegun], { year: 2020 }, day('2021-08-20'))).toBe(true);
   });
   it('in a year that began a year ago, where the next one is only planned', () => {
     const planned = [year2020, year2030];
@@ -61,6 +66,8 @@ describe('an edit is historic', () => {
     expect(isHistoric(years, { year: 2020, termId: 12 }, day('2020-10-01'))).toBe(false);
     expect(isHistoric(years, { year: 2021, termId: 31 }, today)).toBe(false);
   });
+  it('not in a year without terms before the next one has begun', () =>
+    expect(isHistoric([{ year: 2020, terms: [] }, year2030], { year: 2020 }, today)).toBe(false));
   it('in a year that is not there any more', () => expect(isHistoric(years, { year: 2019 }, today)).toBe(true));
 });
 
