@@ -9,7 +9,7 @@ import type { TermType } from '../../domain/vocabulary/school.ts';
 import type { Recorded } from '../../event-store/ledger-types.ts';
 import { handlerOf, type Projection } from '../../projections/runtime/projection.ts';
 import { type Collection, type Document, shapesOf } from '../../projections/storage/collection.ts';
-import type { DocumentReader, Generation } from '../../projections/storage/port.ts';
+import type { DocumentReader, Generation, UnitOfWork } from '../../projections/storage/port.ts';
 import { openSqliteGeneration } from '../../projections/storage/sqlite/generation.ts';
 import { createGenerationFile } from '../../projections/storage/sqlite/generation-file.ts';
 
@@ -97,6 +97,40 @@ export async function projected<Result>(
     await generation.close();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** A document that the handler of an event asked for. */
+interface Asked {
+  type: string;
+  collection: string;
+  id: Document['id'];
+  /** The projection had said before that the event would need it. */
+  announced: boolean;
+}
+
+/** The documents that a projection asks for by their ids, event by event. */
+export async function asked(projection: Projection, events: readonly Recorded[]): Promise<Asked[]> {
+  const all: Asked[] = [];
+  const listening = (event: Recorded, unit: UnitOfWork): UnitOfWork => {
+    const needed = projection.reads?.(event) ?? [];
+    const isAnnounced = (name: string, id: Document['id']) =>
+      needed.some(([collection, one]) => collection.name === name && one === id);
+    return {
+      ...unit,
+      get(collection, id) {
+        const { name } = collection;
+        all.push({ type: event.type, collection: name, id, announced: isAnnounced(name, id) });
+        return unit.get(collection, id);
+      },
+    };
+  };
+  const { on: _on, onEvery: _onEvery, ...others } = projection;
+  const watched: Projection = {
+    ...others,
+    onEvery: (event, unit, number) => handlerOf(projection, event.type)?.(event, listening(event, unit), number),
+  };
+  await projected(watched, events, async () => undefined, { batches: [1] });
+  return all;
 }
 
 /** Every document of every collection. */
