@@ -9,7 +9,8 @@ const [A, B] = [100_001, 100_002];
 const of = (stream: string, type: string, data: object) => ({ stream, type, data }) as Written;
 
 /** What is not as `recorded` says it, with the event. */
-type Saying = [event: Written, said?: Partial<Recorded['metadata']> & { request?: string }];
+type Said = Partial<Recorded['metadata']> & { request?: string };
+type Saying = readonly [event: Written, said?: Said];
 
 const said = (events: readonly Saying[]): Recorded[] =>
   recorded(events.map(([event]) => event)).map((event, place) => {
@@ -63,7 +64,7 @@ describe('a visit', () => {
 
   it('is of one account, and what nobody signed in for is of its source', async () => {
     const change = write.answers(A, 11, { suspended: true });
-    const nobody = (source: string) => ({ actor: null, source }) as Saying[1];
+    const nobody = (source: string) => ({ actor: null, source }) as Said;
     const events: Saying[] = [
       [change],
       [change, { actor: 7 }],
@@ -148,7 +149,7 @@ describe('an action over many students', () => {
 });
 
 describe('parts of a file', () => {
-  const part = (request: string): Saying[1] => ({ request, source: 'import' });
+  const part = (request: string): Said => ({ request, source: 'import' });
 
   it('are of different files where another account, year or name of upload is theirs, or none', async () => {
     const file = (stream: string, upload?: string, yearId = 1) =>
@@ -184,7 +185,7 @@ describe('parts of a file', () => {
 });
 
 describe('what is taken back', () => {
-  const undo = (request: string, undoes: string): Saying[1] => ({ request, source: 'undo', undoes });
+  const undo = (request: string, undoes: string): Said => ({ request, source: 'undo', undoes });
   const edit = write.answers(A, 11, { suspended: true });
 
   it('for some of many students is counted, and no more once that is taken back', async () => {
