@@ -1,5 +1,5 @@
 /** Students that a look names where they were chosen, as many as one call may ask for by their ids: more are a list. */
-const MOST_CHOSEN = 200;
+export const MOST_CHOSEN = 200;
 /** Students that a look names although nobody chose them: a search that finds so few was for them. */
 export const FEW_FOUND = 10;
 

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { z } from 'zod';
 import { dayIn } from '../../domain/kernel/plain-day.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { AccessKind } from '../../domain/vocabulary/access-kinds.ts';
@@ -26,6 +27,8 @@ interface RecordedRoute {
   readonly method: string;
   readonly path: string;
   readonly access: RecordedCall | Unrecorded;
+  /** The parameters it reads. */
+  readonly query?: z.ZodObject;
 }
 
 /** What a call is answered. */
@@ -66,6 +69,12 @@ const BEFORE_IT_IS_SENT: ReadonlySet<AccessKind> = new Set(['exported', 'report-
 
 type AskedBy = AccessCaller & Asked;
 
+/** What was asked, by parameters that the call reads: others choose nothing, whoever they name. */
+function understood({ query }: RecordedRoute, call: AskedBy): AskedBy {
+  const read = new Set(Object.keys(query?.shape ?? {}));
+  return { ...call, query: new URLSearchParams([...call.query].filter(([name]) => read.has(name))) };
+}
+
 /** What is told of a call: whose records they were where it points at persons, in place of one whom the path names. */
 export function aboutOf({ studentId, chosen, details = {} }: About, held?: Held): About & { details: object } {
   const named = namedStudents(chosen, held);
@@ -91,7 +100,8 @@ export function requireRecordable({ access: recorded }: RecordedRoute, { access 
 }
 
 /** Notes a look. How many rows an answer has that flows is known when it ends, or its reader has gone. */
-function noteLook(route: RecordedRoute, { kind, about }: RecordedCall, call: AskedBy, count?: Held): void {
+function noteLook(route: RecordedRoute, { kind, about }: RecordedCall, asked: AskedBy, count?: Held): void {
+  const call = understood(route, asked);
   const what = about(call);
   // A student's record is one, whatever is asked of it; of lists each question is a look of its own.
   const { part = kind === 'student-opened' ? '' : call.query.toString() } = what;
@@ -116,7 +126,7 @@ export async function recordAnswer(
   }
   try {
     await call.services.access.require(
-      entryOf(call, nameOf(route), recorded.kind, aboutOf(recorded.about(call), count)),
+      entryOf(call, nameOf(route), recorded.kind, aboutOf(recorded.about(understood(route, call)), count)),
     );
   } catch (error) {
     // Nobody will read it: whatever makes it stops.

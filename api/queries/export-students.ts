@@ -1,12 +1,11 @@
 import * as calls from '../../domain/wire/calls/imports.ts';
 import type { SentBody } from '../../domain/wire/declared-call.ts';
-import { records } from '../../projections/definitions/records/records.ts';
-import { termRecords } from '../../projections/definitions/records/term-record.ts';
 import { textStream } from '../http/json-stream.ts';
 import { file } from '../http/reply.ts';
 import { contractExport } from '../presenters/contract-export.ts';
 import { CSV } from '../presenters/csv.ts';
 import { exported, recordsByName } from './exported-records.ts';
+import { countStudentsFound, studentsThere } from './few-students.ts';
 import { route } from './route.ts';
 import { cohortOf, yearOr404 } from './term.ts';
 
@@ -21,7 +20,9 @@ export const exportContract = route(calls.exportContract, {
     const first = year.terms.find((term) => term.index === 0);
     const where = { cohort: cohortOf(year, first?.id ?? 0) };
     const sorted = recordsByName(services.readModels, where, studentIds?.length ? studentIds : undefined);
-    const rows = studentIds?.length || (await services.readModels.reader(records).count(termRecords, where));
-    return { ...file(CSV.type, textStream(contractExport(sorted))), count: { rows } };
+    const count = await (studentIds?.length
+      ? studentsThere(services.readModels, where, studentIds)
+      : countStudentsFound(services.readModels, where));
+    return { ...file(CSV.type, textStream(contractExport(sorted))), count };
   },
 });

@@ -10,7 +10,7 @@ import { CSV, spreadsheetCsv } from '../presenters/csv.ts';
 import { ALL_TERMS_COLUMNS, sheetRows, TEMPLATE_COLUMNS, templateCells } from '../presenters/template-export.ts';
 import { XLSX, xlsxStream } from '../presenters/xlsx.ts';
 import { exported, mergedByName, recordsByName } from './exported-records.ts';
-import { countStudentsFound } from './few-students.ts';
+import { countStudentsFound, studentsThere } from './few-students.ts';
 import { route } from './route.ts';
 import { studentsWhere } from './student-filter.ts';
 import { cohortOf, type TermInYear, termOr404 } from './term.ts';
@@ -87,7 +87,9 @@ export const exportTerm = route(calls.exportTerm, {
     const { readModels } = services;
     const { id: ids, ...filter } = body.filter ?? {};
     const where = studentsWhere(term.cohort, filter);
-    const count = ids ? { rows: ids.length } : await countStudentsFound(readModels, where);
+    const count = await (ids
+      ? studentsThere(readModels, where, ids.map(Number))
+      : countStudentsFound(readModels, where));
     return { ...exportedFile(readModels, term, body), count };
   },
 });

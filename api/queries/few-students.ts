@@ -4,12 +4,25 @@ import type { ReadModels } from '../../projections/read-models.ts';
 import type { WhereIn } from '../../projections/storage/port.ts';
 import { FEW_FOUND } from '../access/named-students.ts';
 import type { RowCount } from '../http/reply.ts';
+import { currentParty } from '../http/request-context.ts';
+import { inTurns } from '../shares/fair-turns.ts';
 
-/** How many students of a term a question finds, and who they are where they are few: what the access record is told. */
-export async function countStudentsFound(models: ReadModels, where: WhereIn<typeof termRecords>): Promise<RowCount> {
+type Where = WhereIn<typeof termRecords>;
+
+/** How many students of a term a question finds, and who they are where they are no more than `most`: what the access record is told. */
+export async function countStudentsFound(models: ReadModels, where: Where, most = FEW_FOUND): Promise<RowCount> {
   const reader = models.reader(records);
   const rows = await reader.count(termRecords, where);
-  if (rows > FEW_FOUND) return { rows };
+  if (rows > most) return { rows };
   const found = await reader.find(termRecords, { where, fields: ['id', 'studentId'] });
   return { rows, students: found.map(({ studentId }) => studentId) };
+}
+
+/** Who of the students with these ids is among those of a term, however many ids there are: of others nothing is shown. */
+export async function studentsThere(models: ReadModels, where: Where, ids: Iterable<number>): Promise<RowCount> {
+  const chosen = new Set(ids);
+  const students: number[] = [];
+  const all = models.reader(records).stream(termRecords, { where, fields: ['id', 'studentId'] });
+  for await (const { studentId } of inTurns(currentParty(), all)) if (chosen.has(studentId)) students.push(studentId);
+  return { rows: students.length, students };
 }

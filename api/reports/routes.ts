@@ -77,7 +77,7 @@ async function answerReport(
   const format = readFormat(query, accept);
   const { request, student, job } = await orderReport(services, query, definition, await languageOf(call));
   const isOfMany = !student && (hasStudents(job.report) || hasRows(job.report));
-  const count = isOfMany ? await countStudents(services.readModels, request) : undefined;
+  const count = isOfMany || request.only ? await countStudents(services.readModels, request) : undefined;
   const reply = await reportFile(format, job, reportFileName(request, student, format), {
     pool: services.reports,
     ...{ party, signal },

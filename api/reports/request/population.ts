@@ -12,6 +12,7 @@ import type {
 } from '../../../projections/definitions/shared/documents.ts';
 import type { ReadModels } from '../../../projections/read-models.ts';
 import type { FindIn } from '../../../projections/storage/port.ts';
+import { MOST_CHOSEN } from '../../access/named-students.ts';
 import type { RowCount } from '../../http/reply.ts';
 import { currentParty } from '../../http/request-context.ts';
 import { countStudentsFound } from '../../queries/few-students.ts';
@@ -62,9 +63,22 @@ export const studentsOfTerm = (
 ): AsyncIterable<TermRecordDocument> =>
   inTurns(currentParty(), models.reader(records).stream(termRecords, inOrder(term, population)));
 
-/** How many students of the start term the filters let through, in school or not: how much a report about them shows. */
-export const countStudents = (models: ReadModels, { start, filters, only }: ReportRequest): Promise<RowCount> =>
-  countStudentsFound(models, inOrder(start, { filters, ...(only && { only }) }).where);
+/**
+ * How many students a report shows: those whom the filters let through, in school or not, in the term with most of them. Where they are few,
+ * or were chosen, it says who they are, in whichever of the terms.
+ */
+export async function countStudents(models: ReadModels, request: ReportRequest): Promise<RowCount> {
+  const { rules, start, terms, filters, only } = request;
+  const found: RowCount[] = [];
+  for (const term of rules.overTime ? terms : [start]) {
+    const { where } = inOrder(term, { filters, ...(only && { only }) });
+    found.push(await countStudentsFound(models, where, only && MOST_CHOSEN));
+  }
+  const rows = Math.max(...found.map((one) => one.rows));
+  if (found.some(({ students }) => !students)) return { rows };
+  const students = [...new Set(found.flatMap((one) => one.students ?? []))];
+  return { rows: students.length, students };
+}
 
 /** Everybody who is in at least one of the terms, by name: ids only, so that all of a large school are a small list. */
 async function idsByName(models: ReadModels, { terms, only, studentId }: ReportRequest): Promise<number[]> {

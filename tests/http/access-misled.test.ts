@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Client } from './client.ts';
+import { startServer, type TestServer } from './harness.ts';
+import { createStudent, createYear, type TestYear } from './records/school.ts';
+
+/** Looks that are asked for in such a way that the access record would tell of something else. */
+let server: TestServer;
+let staff: Client;
+let auditor: Client;
+let before: TestYear;
+let year: TestYear;
+let one: number;
+
+/** As many as a look names by their ids, and nobody has one of them. */
+const NOBODY = Array.from({ length: 200 }, (_, n) => n + 1);
+const newest = `/api/rest/accessRecord?sort=["id","DESC"]&range=[0,0]&filter=`;
+
+/** What the access record tells of a look: one student alone, and its details. */
+async function toldOf(look: Promise<{ status: number }>) {
+  expect((await look).status).toBe(200);
+  await expect.poll(() => server.services.access.waiting).toBe(0);
+  const kinds = encodeURIComponent(JSON.stringify({ kind: ['students-listed', 'report-made', 'exported'] }));
+  const [{ studentId, details }] = (await auditor.get(`${newest}${kinds}`)).body;
+  return { studentId, ...details };
+}
+const reportOf = (kind: string, { id, first }: TestYear, more: string) =>
+  staff.get(`/api/reports/${kind}?startYearId=${id}&startTermId=${first}&format=json${more}`);
+
+beforeAll(async () => {
+  server = await startServer({ alone: true });
+  [staff, auditor] = await Promise.all([server.as('staff'), server.as('auditor')]);
+  before = await createYear(server, 2024);
+  year = await createYear(server);
+  for (let n = 0; n < 12; n++) await createStudent(staff, year.id, { studentId: `Z-${n}` });
+  one = await createStudent(staff, year.id, { studentId: 'N-1', lastName: 'Quillan' });
+});
+afterAll(() => server.close());
+
+it('whoever names a student to a call that shows everybody looks at everybody', async () => {
+  for (const look of [
+    () => staff.get(`/api/term/${year.first}/students?students=${one}`),
+    () => reportOf('studentRisk/standard', year, `&students=${one}`),
+  ])
+    expect(await toldOf(look())).toMatchObject({ studentId: null, rows: 13 });
+});
+
+it('whoever hides a student among two hundred ids of nobody looks at that student', async () => {
+  const ids = [...NOBODY, one];
+  for (const look of [
+    () => staff.post(`/api/schoolYears/${year.id}/export`, { studentIds: ids }),
+    () => staff.post(`/api/app/terms/${year.first}/export`, { filter: { id: ids } }),
+    () => reportOf('riskRoster', year, `&students=${ids}`),
+    () => reportOf('summary', year, `&students=${ids}`),
+  ])
+    expect(await toldOf(look())).toMatchObject({ studentId: one, rows: 1 });
+});
+
+it('a report over time counts whom it shows, also where nobody was there when it begins', async () => {
+  const until = `&endYearId=${year.id}&endTermId=${year.first}`;
+  expect(await toldOf(reportOf('studentRisk/longitudinal', before, until))).toMatchObject({ rows: 13 });
+  const chosen = await toldOf(reportOf('riskSummary', before, `${until}&students=${[...NOBODY, one]}`));
+  expect(chosen).toMatchObject({ studentId: one, rows: 1 });
+});
