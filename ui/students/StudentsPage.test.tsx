@@ -91,7 +91,7 @@ it('takes another year with the search alone, and another term', async () => {
 });
 
 it('selects one, then everybody, and takes the selection back', async () => {
-  const { address } = open();
+  const { address } = open({ 'GET /api/app/terms/:termId/studentIds': { studentIds: [8, 9] } });
   fireEvent.click(within(await row(/Ode/)).getByRole('checkbox', { hidden }));
   await find().findByText('1 selected');
   // Who is selected alone is opened.

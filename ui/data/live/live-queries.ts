@@ -21,7 +21,7 @@ const anyOf =
     shows.some((one) => one(key));
 
 /** Lists of students and what is counted in them. What a wizard or a search is chosen from stays as it was found. */
-const LISTS = new Set(['list', 'count', 'order', 'neighbours', 'post-school']);
+const LISTS = new Set(['list', 'count', 'order', 'neighbours', 'post-school', 'selected']);
 const lists: Shows = ([name, kind]) => name === 'students' && LISTS.has(String(kind));
 /** Records in the term table; who is in it, and in which order, stays for as long as it is open. */
 const tableRecords: Shows = ([name, , termId]) => name === 'table' && typeof termId === 'number';

@@ -10,6 +10,7 @@ import { useStudentQuery } from '../../shared/student-filter/use-student-query.t
 import { firstPage } from '../../shared/student-grid/use-student-pages.ts';
 import { visuallyHidden } from '../../shared/visually-hidden.ts';
 import { t } from '../../words/t.ts';
+import { SelectedWhoLeft } from '../year/SelectedWhoLeft.tsx';
 import { useSelection } from '../year/selection.tsx';
 import { useYearView } from '../year/year-context.tsx';
 import { CohortChoice } from './CohortChoice.tsx';
@@ -64,6 +65,7 @@ export function ListPane() {
           onWithin={control.setWithin}
         />
         <ListCount total={total} selection={selection} />
+        <SelectedWhoLeft />
         <SelectionBar printing={printed.loading} onPrint={() => void printed.print()} />
         <ListDifferences />
       </Box>

@@ -11,6 +11,7 @@ import { inFigures } from '../../words/in-figures.ts';
 import { t, translated } from '../../words/t.ts';
 import { ActivityGroup } from '../activities/ActivityGroup.tsx';
 import { useHistoricQuestion } from '../year/historic-question.ts';
+import { SelectedWhoLeft } from '../year/SelectedWhoLeft.tsx';
 import { useSelection } from '../year/selection.tsx';
 import { useYearView } from '../year/year-context.tsx';
 import { AddActivityToMany } from './AddActivityToMany.tsx';
@@ -41,6 +42,9 @@ export default function SeveralSelectedPane() {
           ? t('You will be adding an activity to multiple students.')
           : t('Table, reports, export and print are of these students alone.')}
       </Typography>
+      <Box sx={{ mb: 1, display: { lg: 'none' } }}>
+        <SelectedWhoLeft />
+      </Box>
       <SelectedNames />
       {mayChange && <ForAllOfThem />}
     </Box>

@@ -4,8 +4,8 @@ import { ApiError } from '../../data/api-error.ts';
 import { inFigures } from '../../words/in-figures.ts';
 import { t } from '../../words/t.ts';
 import { useSelection } from '../year/selection.tsx';
+import { whoLeft as sayWhoLeft } from '../year/who-left.ts';
 import { useYearView } from '../year/year-context.tsx';
-import { whoAreGone } from './who-are.ts';
 
 /**
  * Sends something for everybody selected. Where some have left the year meanwhile nothing is saved: they are named and taken out of
@@ -34,7 +34,7 @@ export function useWithoutWhoLeft(): (send: () => Promise<unknown>) => Promise<v
       // Of one alone there is another form: what was typed into this one stays until it is left.
       if (rest > 1) set(left, false);
       const wayOn = rest > 1 ? t('Save again for the other %{rest}.', { rest: inFigures(rest) }) : t('Select others.');
-      throw new Error(`${whoAreGone(left)} ${wayOn}`);
+      throw new Error(`${sayWhoLeft(left)} ${t('Nothing was saved.')} ${wayOn}`);
     }
   };
 }

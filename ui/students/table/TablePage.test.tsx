@@ -156,6 +156,20 @@ it('says that nobody is there, with the way to an import', async () => {
   expect(screen.getByText('0 students in school')).toBeDefined();
 });
 
+it('says how many of the selected it shows, and that nobody selected is there, with the way to all', async () => {
+  const selected = [
+    { id: 8, name: 'Ana Ruiz' },
+    { id: 12, name: 'Gone Meanwhile' },
+  ];
+  const more = { at: '/3/students/table?selected=1' };
+  const { container } = openTable({ of: [ANA], selected, more });
+  await within(container).findByText('1 of 2 selected students');
+  const { container: empty, address } = openTable({ of: [], selected, more, answers: { [LIST]: [] } });
+  await within(empty).findByText('Everybody selected has left school or this school year.');
+  fireEvent.click(within(empty).getByRole('button', { name: 'Show all students' }));
+  await waitFor(() => expect(address()).toBe('/3/students/table'));
+});
+
 it('says that students are on their way, and their records', async () => {
   const { container } = openTable({ answers: { [STUDENTS]: ON_ITS_WAY } });
   expect(within(container).queryByRole('grid')).toBeNull();

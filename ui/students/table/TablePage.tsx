@@ -17,8 +17,9 @@ import { ActiveFilters } from '../../shared/student-filter/ActiveFilters.tsx';
 import { useStudentQuery } from '../../shared/student-filter/use-student-query.ts';
 import { TabLinks } from '../../shared/TabLinks.tsx';
 import { BELOW_BAR } from '../../theme/below-bar.ts';
+import { inFigures } from '../../words/in-figures.ts';
 import { t, translated } from '../../words/t.ts';
-import { ONLY_SELECTED, useSelection } from '../year/selection.tsx';
+import { ONLY_SELECTED, useIsOfSelected, useSelection } from '../year/selection.tsx';
 import { useYearView } from '../year/year-context.tsx';
 import { SECTION_NAMES, sectionIn, TABLE_SECTIONS } from './columns.ts';
 import { KeyHelp } from './KeyHelp.tsx';
@@ -124,7 +125,7 @@ function TableTop({ count, section, printing, onPrint, steps, order }: TableTopP
   const { user } = useSchool();
   const { search } = useLocation();
   const { students } = useSelection();
-  const ofSelected = students.length > 0 && new URLSearchParams(search).has(ONLY_SELECTED);
+  const ofSelected = useIsOfSelected();
   const control = useStudentQuery();
   const ofTerm = year.terms.length > 1 ? `, ${translated(termLabel(year.termType, term.index))}` : '';
   const title = `${user.auditor ? t('Term data') : t('Enter term data')} ${yearLabel(year.year)}${ofTerm}`;
@@ -182,7 +183,7 @@ function TableTop({ count, section, printing, onPrint, steps, order }: TableTopP
       </Box>
       {ofSelected && (
         <RemovableChip
-          label={counted(students.length, 'selected student')}
+          label={selectedLabel(students.length, count)}
           onRemove={() => control.change({ [ONLY_SELECTED]: null })}
         />
       )}
@@ -212,6 +213,14 @@ function TableTop({ count, section, printing, onPrint, steps, order }: TableTopP
     </Box>
   );
 }
+
+/** Who has left school has no answers in a term, and a colleague may have taken some out of the year. */
+const selectedLabel = (selected: number, shown: number | undefined) => {
+  const students = counted(selected, 'selected student');
+  return shown === undefined || shown === selected
+    ? students
+    : t('%{shown} of %{students}', { shown: inFigures(shown), students });
+};
 
 const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 } as const;
 const titleStyle = {

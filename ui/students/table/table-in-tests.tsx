@@ -5,6 +5,7 @@ import type { WireStudentTermInfo } from '../../../domain/wire/contract.ts';
 import { giveRoom } from '../../browser-in-tests.ts';
 import { type Answers, type Asked, draw } from '../../draw-in-tests.tsx';
 import { InYear, ZOE } from '../../student-in-tests.tsx';
+import type { Selected } from '../year/selection.tsx';
 import TablePage from './TablePage.tsx';
 
 const UNANSWERED = Object.fromEntries(keysOf(TERM_FIELDS).map((field) => [field, null]));
@@ -35,11 +36,12 @@ interface Opening {
   /** Who is in the table, with the records as the server has them. */
   of?: readonly WireStudentTermInfo[];
   answers?: Answers;
+  selected?: readonly Selected[];
   more?: Omit<NonNullable<Parameters<typeof draw>[1]>, 'answers'>;
 }
 
 /** Opens the table before a server that keeps what it is told. */
-export function openTable({ of = [ANA, BEN], answers = {}, more = {} }: Opening = {}) {
+export function openTable({ of = [ANA, BEN], answers = {}, selected = [], more = {} }: Opening = {}) {
   // Rows are drawn as far as there is room, and nothing has a height where nothing is laid out.
   giveRoom(1200, 600);
   const kept = new Map(of.map((record) => [record.id, record]));
@@ -51,7 +53,7 @@ export function openTable({ of = [ANA, BEN], answers = {}, more = {} }: Opening 
     return { studentTermInfo: record };
   };
   const drawn = draw(
-    <InYear>
+    <InYear selected={selected}>
       <TablePage />
     </InYear>,
     {

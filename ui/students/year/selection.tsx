@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { useLocation } from '../../routing/router.ts';
 
 /** A selected student: enough to name it. */
 export interface Selected {
@@ -27,6 +28,13 @@ export function useSelection(): Selection {
   const selection = useContext(SelectionContext);
   if (!selection) throw new Error('useSelection needs a SelectionProvider above it.');
   return selection;
+}
+
+/** Whether the table on display is of who is selected alone. */
+export function useIsOfSelected(): boolean {
+  const { students } = useSelection();
+  const { search } = useLocation();
+  return students.length > 0 && new URLSearchParams(search).has(ONLY_SELECTED);
 }
 
 /** The selection after these students were added to it or taken out. */

@@ -80,10 +80,14 @@ export const sentences = {
   '%{count} of the %{students} selected students is Post-school and would get the activity too: %{names}%{more}. |||| %{count} of the %{students} selected students are Post-school and would get the activity too: %{names}%{more}.':
     '%{count} de los %{students} estudiantes seleccionados está en etapa posescolar y también recibiría la actividad: %{names}%{more}. |||| %{count} de los %{students} estudiantes seleccionados están en etapa posescolar y también recibirían la actividad: %{names}%{more}.',
   '%{count} more': '%{count} más',
-  '%{name} is not in this school year any more. Nothing was saved.':
-    '%{name} ya no está en este año escolar. No se guardó nada.',
-  '%{names} and %{last} are not in this school year any more. Nothing was saved.':
-    '%{names} y %{last} ya no están en este año escolar. No se guardó nada.',
+  '%{name} is not in this school year any more.': '%{name} ya no está en este año escolar.',
+  '%{names} and %{last} are not in this school year any more.': '%{names} y %{last} ya no están en este año escolar.',
+  'Nothing was saved.': 'No se guardó nada.',
+  'Take out of the selection': 'Quitar de la selección',
+  'Nobody selected is in school': 'Nadie de la selección está en la escuela',
+  'Everybody selected has left school or this school year.':
+    'Todos los seleccionados dejaron la escuela o este año escolar.',
+  '%{shown} of %{students}': '%{shown} de %{students}',
   '%{columns} left out that is only read here |||| %{columns} left out that are only read here':
     'Se omitió %{columns} que aquí solo se lee |||| Se omitieron %{columns} que aquí solo se leen',
   '%{cells} typed': '%{cells}: escritas',
