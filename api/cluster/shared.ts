@@ -3,6 +3,7 @@ import type { SecretStore } from '../../event-store/key-store.ts';
 import type { Models } from '../../projections/storage/mongodb/connect.ts';
 import type { OneAtATime } from '../concurrency/one-at-a-time.ts';
 import type { RunningCheck } from '../engine/running-check.ts';
+import { oneAtATimeByAccount } from '../http/one-at-a-time-by-account.ts';
 import type { MakeLimiter } from '../sign-in/throttle.ts';
 import { sharedCheck } from './shared-check.ts';
 import { createCountingLine } from './shared-counters.ts';
@@ -49,7 +50,7 @@ export async function openShared(models: Models, secrets: SecretStore): Promise<
           insuranceLimiter: new RateLimiterMemory({ points, duration }),
         }),
       ),
-    ...createTurns(models, 'intents'),
+    ...createTurns(models, 'intents', oneAtATimeByAccount()),
     whenNobodyReplaces: createTurns(models, 'forgotten-files').whenFree,
     check: sharedCheck(models),
   };

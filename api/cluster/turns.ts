@@ -18,11 +18,10 @@ interface Turns {
 
 /**
  * Work that runs one at a time over all processes. A process that is gone loses its turn after some seconds; what it did
- * is repeatable, and an append it still had on its way meets the revisions of the log.
+ * is repeatable, and an append it still had on its way meets the revisions of the log. `local` says whose turn it is in this process.
  */
-export function createTurns(models: Models, name: string): Turns {
+export function createTurns(models: Models, name: string, local: OneAtATime = createOneAtATime()): Turns {
   const leases = createLeases(models, randomUUID());
-  const local = createOneAtATime();
 
   const beat = () => leases.turn([name]);
   const isMine = async () => (await beat()).length > 0;

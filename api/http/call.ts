@@ -8,7 +8,6 @@ import { affectedBy } from '../../projections/read-models.ts';
 import type { Origin } from '../idempotency/idempotency.ts';
 import { authenticate } from './authenticate.ts';
 import type { Credentials } from './credentials.ts';
-import { permit, type Rule } from './roles.ts';
 import type { Call } from './route.ts';
 import type { Sent } from './sent.ts';
 import type { HttpServices } from './services.ts';
@@ -31,15 +30,14 @@ export const ownOrigin = <Services extends HttpServices>(
   ...{ correlationId: requestId, causationId: requestId },
 });
 
-/** What else a call knows of who sends it, who may make it, and the events that its route may write. */
+/** What else a call knows of who sends it, and the events that its route may write. */
 interface CallerOfRoute {
   credentials: Credentials;
-  rule: Rule;
   writes?: readonly LedgerEventType[] | undefined;
 }
 
 export function createCall<Services extends HttpServices>(
-  { actor, session, party, address, signal, credentials, rule, writes = [] }: Caller<Services> & CallerOfRoute,
+  { actor, session, party, address, signal, credentials, writes = [] }: Caller<Services> & CallerOfRoute,
   { correlationId, causationId, ...origin }: Origin<Services>,
   ctx: Context & { params: Record<string, string> },
   body: unknown,
@@ -63,9 +61,6 @@ export function createCall<Services extends HttpServices>(
     authorization: ctx.get('Authorization'),
     local: isLocal(ctx),
     stillSignedIn: async () => (await authenticate(services, credentials)) !== undefined,
-    async requireStillPermitted() {
-      if (rule !== 'public') permit(rule, (await authenticate(services, credentials))?.actor, ctx.params['id']);
-    },
     cause: (source: EventSource) => ({
       actor: actor?.id ?? null,
       source,

@@ -8,6 +8,8 @@ export interface RequestContext {
   readonly response: ServerResponse;
   /** Whose share of the server it takes: the account's once it is known, the network address's before. */
   party: string;
+  /** Refuses who has lost their session, or the right to make the call, since it came; anybody may make a call without it. */
+  requireStillPermitted?: () => Promise<void>;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();
@@ -20,6 +22,12 @@ export const currentRequest = (): RequestContext | undefined => storage.getStore
 
 /** Whose share of the server the running code takes; '' for the server's own work. */
 export const currentParty = (): string => storage.getStore()?.party ?? '';
+
+/**
+ * For what is decided long after a request came.
+ * @throws {Rejection} for who asked for it and may not any more; never in work that belongs to no request
+ */
+export const requireStillPermitted = async (): Promise<void> => storage.getStore()?.requireStillPermitted?.();
 
 /** The party of an account, or of the network address of a caller nobody knows. */
 export const partyOf = (userId: number | undefined, address: string): string =>

@@ -63,11 +63,6 @@ export interface Call<Services> {
   readonly signal: AbortSignal;
   /** The session that came with the request is still good: for answers that take long. */
   stillSignedIn(): Promise<boolean>;
-  /**
-   * For what is decided long after the call came.
-   * @throws {Rejection} as at its beginning, for who has lost their session or the right to make it since
-   */
-  requireStillPermitted(): Promise<void>;
   cause(source: EventSource): Cause;
   /**
    * Waits until the read models that handle what the route `writes` have seen a command's position, so that the next request

@@ -99,7 +99,7 @@ async function answer<Services extends HttpServices>(
   const party = partyOf(actor?.id, ctx.ip);
   const query = queryOf(ctx);
   const request = currentRequest();
-  if (request) request.party = party;
+  if (request) Object.assign(request, { party, ...watched(route, services, credentials, ctx) });
   const caller = { services, actor, session, credentials, party, address: ctx.ip, now: services.clock(), signal };
   if (session && !route.background && ctx.get(BACKGROUND_HEADER) === '') services.sessions.used(session.id);
   try {
@@ -132,6 +132,14 @@ async function answer<Services extends HttpServices>(
       await services.refusals.turn(String(actor.id), signal);
     throw error;
   }
+}
+
+/** How a request is told whether its caller may still make it. */
+function watched({ rule }: Route, services: HttpServices, credentials: Credentials, { params }: RoutedContext) {
+  if (rule === 'public') return {};
+  return {
+    requireStillPermitted: async () => permit(rule, (await authenticate(services, credentials))?.actor, params['id']),
+  };
 }
 
 /**
@@ -198,7 +206,7 @@ function answerOnce<Services extends HttpServices>(
   const { services, actor, now } = caller;
   const requestId: string = ctx.state['requestId'];
   const answerFrom = async (origin: Origin<Services>) => {
-    const call = createCall({ ...caller, rule: route.rule, writes: route.writes }, origin, ctx, body);
+    const call = createCall({ ...caller, writes: route.writes }, origin, ctx, body);
     const asOf = askedOfThen(route, call.query);
     if (asOf === undefined) {
       const reply = await route.answer(call);

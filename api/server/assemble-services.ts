@@ -20,6 +20,8 @@ import { createBodyRoom } from '../http/body-room.ts';
 import { createCookie } from '../http/cookie.ts';
 import { sharedOutByAccount } from '../http/fair-past.ts';
 import { KeptAnswers } from '../http/kept-answers.ts';
+import { oneAtATimeByAccount } from '../http/one-at-a-time-by-account.ts';
+import { requireStillPermitted } from '../http/request-context.ts';
 import { createRefusalTurns, createStrangers } from '../http/strangers.ts';
 import { createIdempotency, REPEATS_SECRET } from '../idempotency/idempotency.ts';
 import { createIntentQueue } from '../intents/runner/intent-queue.ts';
@@ -84,7 +86,12 @@ export async function assembleServices(
     backUps,
     idempotency: createIdempotency(receipts, await secrets.secret(REPEATS_SECRET)),
     followed,
-    intents: createIntentQueue(log, (stream) => carryOnIntent(services, stream), shared?.exclusive),
+    intents: createIntentQueue(
+      log,
+      (stream) => carryOnIntent(services, stream),
+      shared?.exclusive ?? oneAtATimeByAccount(),
+      requireStillPermitted,
+    ),
     hashNumber: numberHasher(await secrets.secret(ROSTER_SECRET)),
     tokens: createTokens(configuration.TOKEN_SECRET ?? shared?.tokenSecret ?? keptTokenSecret(configuration.DATA_DIR)),
     sessions: await createSessions(sessions, configuration, {

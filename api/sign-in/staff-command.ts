@@ -2,6 +2,7 @@ import { endsSessions, type StaffEvent } from '../../domain/staff/events.ts';
 import { type StaffCommand, type StaffState, staffDecider } from '../../domain/staff/staff.ts';
 import type { Cause } from '../../event-store/ledger-types.ts';
 import type { Position } from '../../event-store/port.ts';
+import { requireStillPermitted } from '../http/request-context.ts';
 import { transact } from '../ledger/transact.ts';
 import type { EndOfSession } from '../sessions/session-end.ts';
 import { endedBy } from './ended-by.ts';
@@ -22,7 +23,7 @@ export async function commandStaff(
   const { position, answer: written } = await transact(call.services, cause, async () => {
     const { state, tip } = await followed.staff.current();
     // A password may have been worked on: who was disabled meanwhile makes no account, and takes none over. What comes after this is a conflict.
-    await call.requireStillPermitted();
+    await requireStillPermitted();
     check?.(state.decided.accounts);
     const events = staffDecider.decide(command, state.decided);
     return { appends: [{ stream: followed.staff.stream, tip, events }], answer: events };

@@ -29,10 +29,12 @@ export interface IntentQueue {
   close(): void;
 }
 
+/** `exclusive` says whose turn it is, `requireStillWanted` refuses what nobody may have carried out any more when its turn comes. */
 export function createIntentQueue(
   log: Logger,
   carryOn: (stream: string) => Promise<void>,
   exclusive: OneAtATime = createOneAtATime(),
+  requireStillWanted = async (): Promise<void> => {},
 ): IntentQueue {
   const waiting = new Set<string>();
   let search: Promise<void> | undefined;
@@ -73,6 +75,7 @@ export function createIntentQueue(
       exclusive(async () => {
         await search;
         await carryOutWaiting();
+        await requireStillWanted();
         return work();
       }),
     async settled() {
