@@ -27,6 +27,17 @@ describe('school years', () => {
     expect(await years(write.prepared(1), write.deleted(1), write.opened(1))).toEqual([]);
   });
 
+  it('have their terms in their order, whatever order they were written in', async () => {
+    const year = write.year(1) as Written & { data: { terms: unknown[] } };
+    const turned = { ...year, data: { ...year.data, terms: year.data.terms.toReversed() } } as Written;
+    expect(await years(turned)).toEqual([document]);
+  });
+
+  it('are opened once: what is said of them since stays', async () => {
+    const again = [write.prepared(1), write.opened(1), write.cleared(1, 1), write.opened(1)];
+    expect(await years(...again)).toEqual([{ ...document, clearing: 1, updatedAt: instant(3) }]);
+  });
+
   it('count their clearings and go when they are deleted', async () => {
     const cleared = { ...document, clearing: 1, updatedAt: instant(2) };
     expect(await years(write.year(1), write.cleared(1, 1))).toEqual([cleared]);
