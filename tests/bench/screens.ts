@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { ADMINISTRATOR_EMAIL } from '../../demo/history/founding.ts';
@@ -11,6 +12,7 @@ import { withServer } from './server.ts';
 
 const STUDENTS = Number(process.env['BENCH_STUDENTS'] ?? 50_000);
 const ROUNDS = 3;
+const SCREENS = join(import.meta.dirname, '../../build/ui/index.html');
 /** Milliseconds, and kilobytes (1,000 bytes) as they come over the wire. */
 const MOST = { list: 1500, key: 200, task: 100, signInBytes: 150, dashboardBytes: 450 };
 /** Milliseconds between two keys of somebody who types well: what comes after sign-in loads meanwhile. */
@@ -150,7 +152,10 @@ function measuresOf(rounds: readonly Taken[], floor: Floor): Measure[] {
 /** How long people wait at their screens on a machine four times slower than this one, with the whole school behind them. */
 export const screensBench: Bench = {
   name: 'screens',
-  lacks: () => (findChromium() === undefined ? 'no Chromium found; CHROMIUM names one' : undefined),
+  lacks: () => {
+    if (findChromium() === undefined) return 'no Chromium found; CHROMIUM names one';
+    return existsSync(SCREENS) ? undefined : 'the screens are not built; npm run build does it';
+  },
   run: () =>
     withFolder(async (folder) => {
       const dataDir = await copiedSchool({ students: STUDENTS, years: 1 }, join(folder, 'school'));
