@@ -79,17 +79,17 @@ describe('a change of the grade conversions', () => {
         const [unit] = args;
         const found = await unit.find(termRecords, { where: { risk: 'high' } });
         const [work] = await unit.find(pendingWork, { where: {} });
-        if (work) steps.push([work.done, found.length]);
+        if (work) steps.push([work.done, found.length, work.total]);
         return (await records.slice?.(...args)) ?? false;
       },
     };
     const look = async () => {};
     await projected(watched, recorded(events), look, { slices: { after: 0, limit: 2 } });
     expect(steps).toEqual([
-      [0, 0],
-      [2, 2],
-      [4, 4],
-      [6, 6],
+      [0, 0, undefined],
+      [2, 2, 6],
+      [4, 4, 6],
+      [6, 6, 6],
     ]);
   });
 });
