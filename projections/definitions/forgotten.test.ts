@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { day, everything, instant, projected, recorded, type Written, write } from '../../tests/support/projected.ts';
+import {
+  day,
+  everything,
+  instant,
+  projected,
+  recorded,
+  SOMEBODY,
+  type Written,
+  write,
+} from '../../tests/support/projected.ts';
 import type { Projection } from '../runtime/projection.ts';
 import { activities, studentYears } from './activities.ts';
 import { datedStudents, dueDates, dueDatesModel } from './due-dates.ts';
@@ -10,6 +19,8 @@ import { dashboards } from './records/dashboard.ts';
 import { people } from './records/people.ts';
 import { records } from './records/records.ts';
 import { termRecords } from './records/term-record.ts';
+import { givenServices } from './services/collections.ts';
+import { services } from './services.ts';
 import { accounts, staff } from './staff.ts';
 import { admittedStudents, students } from './students.ts';
 
@@ -27,6 +38,17 @@ const lived: Written[] = [
   { ...write.activity(A, 1, 1, 7), data: { ...write.activity(A, 1, 1, 7).data, notes: 'Met her aunt' } },
   of(`student-${A}`, 'IepMeetingHeld', { fact: 1, iepMeetingHeldOn: '2026-10-06', iepReviewDueDate: '2027-10-05' }),
 ];
+const served = (id: number, providerName: string) =>
+  of(`services-${id}`, 'ServiceLogged', {
+    ...{ service: 1, activity: 'JEC', date: '2026-10-06', minutes: 45, setting: 'individual', groupSize: null },
+    ...{ providerKind: 'vr-staff', providerName, place: '', description: '', evidence: '', requestedBy: '' },
+    ...{ authorization: '', forVr: true, ageFrom: 14, ageTo: 21 },
+  });
+const withServices = [
+  ...lived,
+  ...[served(A, 'Her aunt Ida'), served(B, 'M. Ortiz')],
+  of(`services-${A}`, 'ServiceCorrected', { service: 1, reason: 'It was her aunt', minutes: 30 }),
+];
 const forgotten = of('forgetting', 'StudentForgotten', { request: 1, studentId: A });
 const PERSONAL = /Zoë|zoe|imşek|simsek|Z-77|z-77|2009-04-03|band|bread|aunt/i;
 
@@ -38,10 +60,10 @@ async function left(model: Projection, events: readonly Written[] = [...lived, f
 }
 
 describe('of a student who was forgotten', () => {
-  it.each<[Projection]>([[records], [activities], [students], [facts], [dueDatesModel]])(
+  it.each<[Projection]>([[records], [activities], [students], [facts], [services], [dueDatesModel]])(
     '$name keeps not a word, and everything of everybody else',
     async (model) => {
-      const [before, after] = [await left(model, lived), await left(model)];
+      const [before, after] = [await left(model, withServices), await left(model, [...withServices, forgotten])];
       expect(JSON.stringify(before)).toMatch(PERSONAL);
       expect(JSON.stringify(after)).not.toMatch(PERSONAL);
       for (const [collection, documents] of Object.entries(before)) {
@@ -84,6 +106,12 @@ describe('of a student who was forgotten', () => {
       student: { firstName: '(forgotten)' },
       stays: { 1: { stay: 1 } },
     });
+  });
+
+  it('services keep that they were corrected, by whom and when', async () => {
+    const { [givenServices.name]: found } = await left(services, [...withServices, forgotten]);
+    const revision = { at: instant(withServices.length), by: SOMEBODY, reason: '(forgotten)', withdrawn: false };
+    expect(found).toMatchObject([{ studentId: A, minutes: 30, revisions: [revision] }, { providerName: 'M. Ortiz' }]);
   });
 
   it('facts keep how and when they left, due dates the days', async () => {
