@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { reasonOf } from '../../domain/kernel/errors.ts';
 import { type BackUpFiles, backUpFiles } from '../../event-store/back-up/back-up-files.ts';
 import { BackUpUnfit } from '../../event-store/back-up/back-up-unfit.ts';
 import { LogDamaged, LogTooNew } from '../../event-store/log-errors.ts';
 import { LogUnavailable } from '../../event-store/port.ts';
 import { CannotStart } from '../configuration/cannot-start.ts';
 import { type Configuration, readConfiguration } from '../configuration/configuration.ts';
+import { sentenceOf } from './sentence-of.ts';
 
 /** What the command line says about a back-up. */
 export interface BackUpWords {
@@ -17,8 +17,6 @@ export interface BackUpWords {
 
 /** Errors that are one sentence for whoever ran the command. */
 const EXPECTED = [BackUpUnfit, CannotStart, LogDamaged, LogTooNew, LogUnavailable];
-/** Why a file or folder cannot be used, in the words of the system. */
-const isOfTheSystem = (error: unknown) => error instanceof Error && 'syscall' in error;
 
 function readWords(): BackUpWords | undefined {
   try {
@@ -54,8 +52,7 @@ export async function runBackUpCommand(usage: string, work: (words: BackUpWords)
   try {
     process.stdout.write(`${await work(words)}\n`);
   } catch (error) {
-    if (!EXPECTED.some((kind) => error instanceof kind) && !isOfTheSystem(error)) throw error;
-    process.stderr.write(`${reasonOf(error)}\n`);
+    process.stderr.write(`${sentenceOf(error, EXPECTED)}\n`);
     process.exitCode = 1;
   }
 }

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { reasonOf } from '../../domain/kernel/errors.ts';
 import { BackUpUnfit } from '../../event-store/back-up/back-up-unfit.ts';
 import { copyIntoFolders } from '../../event-store/back-up/copy-into-folders.ts';
 import { openClusterLog } from '../../event-store/cluster/open-cluster.ts';
@@ -22,6 +21,7 @@ import { takeDataFolder } from '../data-folder/data-folder.ts';
 import { openEmbeddedAccessReader } from '../engine/side-stores.ts';
 import { readAccessRecord } from '../verification/with-access-record.ts';
 import { folderConfiguration } from './back-up-words.ts';
+import { sentenceOf } from './sentence-of.ts';
 
 const USAGE = `npm run folder -- back-up --log FOLDER --keys FOLDER    copies log and access record, and apart from them the keys
 npm run folder -- accept-restored                        takes the log as it is for good, after an older one was put back; with ENGINE=cluster that of the cluster
@@ -97,9 +97,7 @@ if (!work) {
   process.exitCode = 2;
 } else {
   await work().catch((error: unknown) => {
-    const isExpected = EXPECTED.some((kind) => error instanceof kind);
-    if (!isExpected) throw error;
-    process.stderr.write(`${reasonOf(error)}\n`);
+    process.stderr.write(`${sentenceOf(error, EXPECTED)}\n`);
     process.exitCode = 1;
   });
 }

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { reasonOf } from '../../domain/kernel/errors.ts';
 import { databasesOf } from '../../event-store/cluster/parts.ts';
 import { filesOf } from '../../event-store/embedded/embedded-files.ts';
 import { type MasterKey, parseMasterKey } from '../../event-store/keys/master-key.ts';
@@ -14,6 +13,7 @@ import { serversOf } from '../configuration/cluster-servers.ts';
 import { type Configuration, readConfiguration } from '../configuration/configuration.ts';
 import { dataPlaceOf } from '../configuration/data-place.ts';
 import { takeDataFolder, takeKeysFolder } from '../data-folder/data-folder.ts';
+import { sentenceOf } from './sentence-of.ts';
 
 const USAGE = `npm run keys -- rotate            seals the keys under NEW_MASTER_KEY_FILE, which were sealed under MASTER_KEY_FILE or not at all
 npm run keys -- rotate --plain    keeps the keys as they are, unsealed
@@ -58,6 +58,8 @@ function inFolder(configuration: Configuration, next: MasterKey | undefined): Ro
   }
 }
 
+const EXPECTED = [CannotStart, LogDamaged, LogTooNew, LogUnavailable, UnfitServer, WrongAddress];
+
 const [command, flag, ...more] = process.argv.slice(2);
 if (command !== 'rotate' || (flag !== undefined && flag !== '--plain') || more.length > 0) {
   process.stderr.write(USAGE);
@@ -66,13 +68,7 @@ if (command !== 'rotate' || (flag !== undefined && flag !== '--plain') || more.l
   try {
     process.stdout.write(`${await rotate(flag === '--plain')}\n`);
   } catch (error) {
-    if (
-      ![CannotStart, LogDamaged, LogTooNew, LogUnavailable, UnfitServer, WrongAddress].some(
-        (kind) => error instanceof kind,
-      )
-    )
-      throw error;
-    process.stderr.write(`${reasonOf(error)}\n`);
+    process.stderr.write(`${sentenceOf(error, EXPECTED)}\n`);
     process.exitCode = 1;
   }
 }

@@ -1,4 +1,3 @@
-import { reasonOf } from '../../domain/kernel/errors.ts';
 import { LogDamaged, LogTooNew, WrongAddress } from '../../event-store/log-errors.ts';
 import { LogUnavailable } from '../../event-store/port.ts';
 import { CannotSeal } from '../../event-store/seals/sealer.ts';
@@ -11,6 +10,7 @@ import { keptSeals } from './kept-seals.ts';
 import { sealNow } from './log-seal.ts';
 import { printSeals, verify } from './log-verify.ts';
 import { type Flags, faultOf, readTyped, type Takes, type Typed } from './log-words.ts';
+import { sentenceOf } from './sentence-of.ts';
 import { showStream } from './show-stream.ts';
 
 const USAGE = `npm run log -- verify [--seals FILE] [--json]    checks every event, every chain and every seal
@@ -83,8 +83,7 @@ else {
   try {
     await carryOut(typed);
   } catch (error) {
-    if (!EXPECTED.some((kind) => error instanceof kind)) throw error;
-    process.stderr.write(`${reasonOf(error)}\n`);
+    process.stderr.write(`${sentenceOf(error, EXPECTED)}\n`);
     process.exitCode = 1;
   }
 }

@@ -10,6 +10,7 @@ import { comparingLine, comparisonText, historyTable, runLine } from './comparis
 import { connectClusterProjections, connectProjections, type ProjectionsControl } from './projections-control.ts';
 import { progressLine, skippedLines, statusTable } from './projections-text.ts';
 import { recordOperator } from './record-operator.ts';
+import { sentenceOf } from './sentence-of.ts';
 
 const USAGE = `npm run projections -- status                   how the read models stand
 npm run projections -- rebuild NAME             builds one anew beside the live one, and shows progress
@@ -157,7 +158,6 @@ async function main(words: string[]): Promise<number> {
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof CannotStart || error instanceof Rejection)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  process.stderr.write(`${sentenceOf(error, [CannotStart, Rejection])}\n`);
   process.exitCode = 1;
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { errorField, reasonOf } from '../../domain/kernel/errors.ts';
 import { makeFolder } from '../../event-store/make-folder.ts';
+import { reasonAt } from '../../event-store/sqlite/reason-at.ts';
 import { sqliteCode } from '../../event-store/sqlite/sqlite-code.ts';
 import { CannotStart } from '../configuration/cannot-start.ts';
 import { makePrivate, openedText } from './private-files.ts';
@@ -27,7 +28,7 @@ export function takeDataFolder(path: string, onOpened: (sentence: string) => voi
     return { path, release: lockedBy(join(path, 'lock')) };
   } catch (error) {
     if (isBusy(error)) throw new CannotStart(`The data folder ${path} is in use by another process.`, { cause: error });
-    throw new CannotStart(`The data folder ${path} cannot be used: ${reasonOf(error)}.`, { cause: error });
+    throw new CannotStart(`The data folder ${path} cannot be used: ${reasonAt(path, error)}.`, { cause: error });
   }
 }
 
@@ -43,7 +44,7 @@ export function takeKeysFolder(path: string): () => void {
   } catch (error) {
     const reason = isBusy(error)
       ? 'is in use by another process: give each installation a KEYS_DIR of its own, with a copy of its keys'
-      : `cannot be used: ${reasonOf(error)}`;
+      : `cannot be used: ${reasonAt(path, error)}`;
     throw new CannotStart(`The folder of keys ${path} ${reason}.`, { cause: error });
   }
 }

@@ -3,7 +3,7 @@ import { doubtfulParts, nameParts, requireAccessRecord } from '../../event-store
 import type { Founding } from '../../event-store/founding/founding.ts';
 import { LogDamaged, LogTooNew } from '../../event-store/log-errors.ts';
 import { LogUnavailable } from '../../event-store/port.ts';
-import { reasonAt } from '../../event-store/sqlite/data-file.ts';
+import { reasonAt } from '../../event-store/sqlite/reason-at.ts';
 import { sqliteCode } from '../../event-store/sqlite/sqlite-code.ts';
 import type { AccessStore } from '../access/port.ts';
 import { openSqliteAccess } from '../access/sqlite-access.ts';

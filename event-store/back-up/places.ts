@@ -4,6 +4,7 @@ import { errorField, reasonOf } from '../../domain/kernel/errors.ts';
 import type { DataPlace } from '../embedded/embedded-files.ts';
 import { makeFolder } from '../make-folder.ts';
 import { isOnFullDisk, realFile } from '../sqlite/real-file.ts';
+import { REASONS } from '../sqlite/reason-at.ts';
 import { sqliteCode } from '../sqlite/sqlite-code.ts';
 import type { BackUpFiles } from './back-up-files.ts';
 import { BackUpUnfit } from './back-up-unfit.ts';
@@ -11,18 +12,6 @@ import { BackUpUnfit } from './back-up-unfit.ts';
 const NAME_ANOTHER = 'name a place on a disk with room to which this account may write';
 
 const SQLITE_FULL = 13;
-
-/** Why a place takes no file, in words of people, by the code of the system. */
-const REASONS: Record<string, string> = {
-  ENOSPC: 'its disk is full',
-  EDQUOT: 'its disk is full',
-  EROFS: 'it can only be read',
-  EACCES: 'this account may not write there',
-  EPERM: 'this account may not write there',
-  EEXIST: 'a file lies where a folder has to be',
-  ENOTDIR: 'a file lies where a folder has to be',
-  ENOENT: 'no folder can be made there',
-};
 
 /** SQLite says of a full disk that it could not write or open as well. */
 const isOfFullDisk = (path: string, error: unknown) =>

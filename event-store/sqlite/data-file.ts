@@ -1,11 +1,11 @@
 import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { reasonOf } from '../../domain/kernel/errors.ts';
 import { LogDamaged, LogTooNew } from '../log-errors.ts';
 import { LogUnavailable } from '../port.ts';
 import { FOUNDING_TABLE, untouched } from './founding-row.ts';
-import { isOnFullDisk, realFile } from './real-file.ts';
+import { realFile } from './real-file.ts';
+import { reasonAt } from './reason-at.ts';
 import { isDamage } from './sqlite-code.ts';
 
 /** What one of our SQLite files must say of itself, and how a new one is made. */
@@ -73,12 +73,6 @@ const damaged = (path: string, kind: DataFileKind, reason: string, cause?: unkno
 const unavailable = (path: string, kind: DataFileKind, cause: unknown) =>
   new LogUnavailable(`The ${kind.name} ${path} cannot be opened: ${reasonAt(path, cause)}.`, { cause });
 
-/** SQLite says of a full disk that it could not read or write. */
-export const reasonAt = (path: string, cause: unknown): string =>
-  [path, dirname(path)].some(isOnFullDisk)
-    ? 'its disk is full; make room and start again, see docs/how-to/the-disk-is-full.md'
-    : reasonOf(cause);
-
 interface Identity {
   applicationId: number;
   version: number;
@@ -137,7 +131,7 @@ function askIdentity(path: string, kind: DataFileKind): Identity {
       empty: number('select count(*) from sqlite_master') === 0,
     };
   } catch (error) {
-    throw explainDamage(error, path, kind);
+    throw explained(error, path, kind);
   } finally {
     database.close();
   }
