@@ -110,10 +110,10 @@ const isLocal = ({ req }: Context) =>
 const gone = () => new Rejection('unavailable', 'The answer is not wanted any more.');
 
 /** Aborts when the connection closes before the answer was written; at once when it has been closed already. */
-export function closedSignal(ctx: Pick<Context, 'res'>): AbortSignal {
+export function untilClosed(ctx: Pick<Context, 'res'>): AbortController {
   const controller = new AbortController();
   const abort = () => ctx.res.writableFinished || controller.abort(gone());
   if (ctx.res.closed) abort();
   else ctx.res.once('close', abort);
-  return controller.signal;
+  return controller;
 }

@@ -7,10 +7,10 @@ import { turns } from '../shares/fair-turns.ts';
 import { answerFromThen, askedOfThen } from './answer-from-then.ts';
 import { authenticate } from './authenticate.ts';
 import { bytesOfBody, checkBodyHeaders, DEFAULT_BODY_LIMIT, PUBLIC_BODY_LIMIT, paceOf, readBody } from './body.ts';
-import { type Caller, closedSignal, createCall, ownOrigin, queryOf } from './call.ts';
+import { type Caller, createCall, ownOrigin, queryOf, untilClosed } from './call.ts';
 import { contentVersion } from './content-version.ts';
 import { BACKGROUND_HEADER, type Credentials, credentialsOf } from './credentials.ts';
-import { endWithSession } from './end-with-session.ts';
+import { endWithSession, giveUpWithSession, requireWanted } from './end-with-session.ts';
 import { timeOf } from './in-time.ts';
 import { keptFor, toBeKept } from './kept-answers.ts';
 import type { Reply } from './reply.ts';
@@ -67,6 +67,17 @@ function routerOf<Services extends HttpServices>(
 const bodyLimitOf = ({ rule, bodyLimit = rule === 'public' ? PUBLIC_BODY_LIMIT : DEFAULT_BODY_LIMIT }: Route) =>
   bodyLimit;
 
+/** Records are shown to nobody whose session ends meanwhile; who changes something is told what became of it. */
+function giveUpAsItEnds(
+  { access, writes, background }: Route,
+  { services, session }: Caller<HttpServices>,
+  ctx: Context,
+  wanted: AbortController,
+) {
+  if (!session || typeof access === 'string' || writes || background) return;
+  giveUpWithSession(ctx, services.sessions, session.id, wanted);
+}
+
 /** Asked by machines, whatever else comes from their network. */
 const PROBES: ReadonlySet<string> = new Set(['/health/live', '/health/ready', '/metrics']);
 
@@ -78,7 +89,7 @@ export const unknownCalls =
     const known = await authenticate(services, credentialsOf(ctx, services));
     const [turns, party] = known ? [services.refusals, String(known.actor.id)] : [services.strangers, ctx.ip];
     // Where the line is full they are told at once: that costs no more than another refusal.
-    await turns.turn(party, closedSignal(ctx)).catch(() => undefined);
+    await turns.turn(party, untilClosed(ctx).signal).catch(() => undefined);
     ctx.throw(404);
   };
 
@@ -90,7 +101,8 @@ async function answer<Services extends HttpServices>(
 ): Promise<void> {
   const limit = bodyLimitOf(route);
   const inTime = timeOf(route, services);
-  const signal = closedSignal(ctx);
+  const wanted = untilClosed(ctx);
+  const { signal } = wanted;
   const credentials = credentialsOf(ctx, services);
   const { actor, session } = (await inTime(authenticate(services, credentials))) ?? {};
   if (!actor && !PROBES.has(route.path)) await services.strangers.turn(ctx.ip, signal);
@@ -104,6 +116,7 @@ async function answer<Services extends HttpServices>(
   if (session && !route.background && ctx.get(BACKGROUND_HEADER) === '') services.sessions.used(session.id);
   try {
     permit(route.rule, actor, ctx.params['id']);
+    giveUpAsItEnds(route, caller, ctx, wanted);
     requireRecordable(route, services);
     const asOf = askedOfThen(route, query);
     const sight = await inTime(sightOfCaller(route, caller, query));
@@ -120,6 +133,7 @@ async function answer<Services extends HttpServices>(
       const seen = present.sight ? withinSight(route, services, present.sight) : route;
       return inTime(answerOnce(seen, present.caller, ctx, body));
     });
+    requireWanted(ctx, signal, reply);
     send(ctx, reply);
     // A stream of changes says itself why it ends.
     if (session && !route.background) endWithSession(ctx, services.sessions, session.id);

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createClient } from './client.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PEOPLE, startServer, type TestServer } from './harness.ts';
 import { createStudent, createYear } from './records/school.ts';
 
@@ -8,12 +7,14 @@ const ROWS = 20_000;
 
 let server: TestServer;
 let path: string;
+let term: number;
 beforeAll(async () => {
   server = await startServer({ alone: true });
   const admin = await server.as('admin');
   const year = await createYear(server);
   await createStudent(admin, year.id);
-  path = `/api/app/terms/${year.first}/studentIds`;
+  term = year.first;
+  path = `/api/app/terms/${term}/studentIds`;
 });
 afterAll(() => server.close());
 
@@ -35,27 +36,68 @@ function listWithoutEnd(): () => void {
   };
 }
 
-it.each(['signed out', 'disabled'])(
-  'an answer that flows ends with the session it was asked for in: %s',
-  async (how) => {
-    const admin = await server.as('admin');
-    const person = { ...PEOPLE.staff, email: `${how.replace(' ', '-')}@school.example`, admin: false, auditor: true };
-    await admin.post('/api/users', person);
-    const { body: signedIn } = await server.anonymous.post('/api/login', {
-      username: person.email,
-      password: person.password,
-    });
-    const client = createClient(server.url, signedIn.authToken);
-    const { id } = (await client.get('/api/user')).body.user;
-    const restore = listWithoutEnd();
-    const answer = await fetch(server.url + path, { headers: { Authorization: signedIn.authToken } });
-    restore();
-    expect(answer.status).toBe(200);
+/** Somebody who oversees, signed in, and how that ends. */
+async function overseer(how: string, email: string) {
+  const admin = await server.as('admin');
+  const person = { ...PEOPLE.staff, email, admin: false, auditor: true };
+  await admin.post('/api/users', person);
+  const client = await server.signIn(email, person.password);
+  const { id } = (await client.get('/api/user')).body.user;
+  const end = async () => {
     const ended =
       how === 'disabled'
         ? await admin.post(`/api/app/users/${id}/disable`)
         : await client.send('/api/app/session', { method: 'DELETE' });
     expect(ended.status).toBeLessThan(300);
+  };
+  return { client, end };
+}
+
+describe.each(['signed out', 'disabled'])('with the session it was asked for in ends, %s,', (how) => {
+  const email = (what: string) => `${how.replace(' ', '-')}-${what}@school.example`;
+
+  it('an answer that flows', async () => {
+    const { client, end } = await overseer(how, email('flow'));
+    const restore = listWithoutEnd();
+    const answer = await fetch(server.url + path, { headers: { Authorization: client.authToken ?? '' } });
+    restore();
+    expect(answer.status).toBe(200);
+    await end();
     await expect(answer.text()).rejects.toThrow('terminated');
-  },
-);
+  });
+
+  it('an answer that waits for its turn', async () => {
+    const { client, end } = await overseer(how, email('wait'));
+    const { past } = server.services;
+    const { take } = past;
+    const waits = Promise.withResolvers<void>();
+    past.take = (_, signal) => {
+      waits.resolve();
+      return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    };
+    const answered = client.get(`${path}?asOf=@3`);
+    await waits.promise;
+    past.take = take;
+    await end();
+    expect((await answered).status).toBe(401);
+  });
+
+  it('an answer that is being made', async () => {
+    const { client, end } = await overseer(how, email('make'));
+    const { past } = server.services;
+    const { take } = past;
+    const [begun, made] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    past.take = async (...given) => {
+      const taken = await take.call(past, ...given);
+      begun.resolve();
+      await made.promise;
+      return taken;
+    };
+    const answered = client.post(`/api/app/terms/${term}/export?asOf=@3`, {});
+    await begun.promise;
+    past.take = take;
+    await end();
+    made.resolve();
+    expect((await answered).status).toBe(401);
+  });
+});
