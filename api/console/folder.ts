@@ -19,6 +19,7 @@ import { type Configuration, readConfiguration } from '../configuration/configur
 import { dataPlaceOf } from '../configuration/data-place.ts';
 import { takeDataFolder } from '../data-folder/data-folder.ts';
 import { openEmbeddedAccessReader } from '../engine/side-stores.ts';
+import { refuseAnotherServer } from '../server/control.ts';
 import { readAccessRecord } from '../verification/with-access-record.ts';
 import { folderConfiguration } from './back-up-words.ts';
 import { sentenceOf } from './sentence-of.ts';
@@ -65,6 +66,7 @@ async function acceptFolder(configuration: Configuration): Promise<Restoration> 
   const place = dataPlaceOf(configuration);
   const folder = takeDataFolder(place.dataDir);
   try {
+    await refuseAnotherServer(place.dataDir);
     const now = new Date();
     const restoration = acceptRestored(place, now);
     const { ledger, sealer } = openEmbeddedLog(place);

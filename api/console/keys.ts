@@ -13,6 +13,7 @@ import { serversOf } from '../configuration/cluster-servers.ts';
 import { type Configuration, readConfiguration } from '../configuration/configuration.ts';
 import { dataPlaceOf } from '../configuration/data-place.ts';
 import { takeDataFolder, takeKeysFolder } from '../data-folder/data-folder.ts';
+import { refuseAnotherServer } from '../server/control.ts';
 import { sentenceOf } from './sentence-of.ts';
 
 const USAGE = `npm run keys -- rotate            seals the keys under NEW_MASTER_KEY_FILE, which were sealed under MASTER_KEY_FILE or not at all
@@ -41,12 +42,13 @@ function onMongo(configuration: Configuration, next: MasterKey | undefined): Pro
   return rotateMongoKeys({ url, database: databasesOf(namespace).keys }, masterKey, next);
 }
 
-function inFolder(configuration: Configuration, next: MasterKey | undefined): Rotation {
+async function inFolder(configuration: Configuration, next: MasterKey | undefined): Promise<Rotation> {
   const place = dataPlaceOf(configuration);
   const { keys } = filesOf(place);
   if (!existsSync(keys)) throw new CannotStart(`There is no key store ${keys}.`);
   const folder = takeDataFolder(place.dataDir);
   try {
+    await refuseAnotherServer(place.dataDir);
     const release = place.keysDir === undefined ? undefined : takeKeysFolder(place.keysDir);
     try {
       return rotateSqliteKeys(keys, place.masterKey, next);

@@ -1,9 +1,11 @@
 import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { ReadModelAsker } from '../../domain/wire/read-model-run.ts';
 import { endOfRecord } from '../access/sealed-end.ts';
 import { causeOfConsole, skipEvent } from '../commands/skip-event.ts';
+import { CannotStart } from '../configuration/cannot-start.ts';
 import { errorAnswer } from '../http/errors.ts';
 import { readModelNamed } from '../queries/read-models.ts';
 import type { Services } from './services.ts';
@@ -12,6 +14,23 @@ import type { Services } from './services.ts';
 const LONGEST_PATH = 103;
 
 export const controlSocket = (dataDir: string) => join(dataDir, 'control.sock');
+
+/**
+ * The folder's lock is a file that somebody may take for left over and remove: two servers would then write side by side.
+ * @throws {CannotStart} when a server answers in this folder
+ */
+export async function refuseAnotherServer(dataDir: string): Promise<void> {
+  const path = controlSocket(dataDir);
+  if (Buffer.byteLength(path) > LONGEST_PATH) return;
+  const isThere = await new Promise<boolean>((resolve) => {
+    const socket = connect(path, () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+  if (!isThere) return;
+  throw new CannotStart(
+    `The data folder ${dataDir} is in use by another process, whose lock was removed: end that server first.`,
+  );
+}
 
 /** Where the command line asks for a seal; with `?restored` after an older copy was put back. */
 export const SEALS_PATH = '/seals';

@@ -26,7 +26,7 @@ import { keepMarks } from '../past/keep-marks.ts';
 import { createConfiguredAdministrator } from '../sign-in/configured-administrator.ts';
 import { createApp } from './app.ts';
 import { assembleServices, type OpenEngine } from './assemble-services.ts';
-import { openControl } from './control.ts';
+import { openControl, refuseAnotherServer } from './control.ts';
 import { dailyAccessSweep, keepRetention, removeExpired } from './retention.ts';
 import { keepSealing } from './sealing.ts';
 import type { Services } from './services.ts';
@@ -157,6 +157,7 @@ async function openFolder({ configuration, log, clock }: Given, opened: AsyncDis
   const place = dataPlaceOf(configuration);
   const warn = (sentence: string) => log.warn(sentence);
   opened.defer(takeDataFolder(place.dataDir, warn).release);
+  await refuseAnotherServer(place.dataDir);
   if (place.keysDir !== undefined) opened.defer(takeKeysFolder(place.keysDir));
   requireWritable(place);
   const { keys } = filesOf(place);

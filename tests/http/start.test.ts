@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -55,6 +55,11 @@ describe('a start', { timeout: PATIENCE_MS }, () => {
   it('prints a one-time link, keeps the folder to itself, and outlives kill -9', async () => {
     const first = await started();
     expect(await refusal()).toContain(`The data folder ${dataDir} is in use by another process.`);
+    // Somebody takes them for left over.
+    for (const lock of ['lock', 'keys.lock']) rmSync(join(dataDir, lock));
+    expect(await refusal()).toContain(
+      `The data folder ${dataDir} is in use by another process, whose lock was removed`,
+    );
     const person = { firstName: 'Dana', lastName: 'Okafor', email: 'dana@school.example', password: 'correct horse' };
     const made = await createClient(first.url).post('/api/app/set-up', { ...person, token: first.token });
     expect(made.status).toBe(200);
