@@ -11,7 +11,10 @@ export const globalStyles = (theme: Theme) => ({
   html: { scrollPaddingTop: 72 },
   body: { fontSize: '0.9375rem', WebkitFontSmoothing: 'antialiased' },
   ':focus-visible': focusRing(theme),
-  '.Mui-focusVisible': focusRing(theme),
+  // Buttons of every kind take the ring away by themselves, in a rule that comes later and counts as much as a class.
+  ':root .Mui-focusVisible': focusRing(theme),
+  // What fills its frame from edge to edge has the ring within.
+  ':root .MuiMenuItem-root.Mui-focusVisible, :root .MuiTab-root.Mui-focusVisible': { outlineOffset: -3 },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': { animationDuration: '0.01ms !important' },
     // A picture that had one would keep its former width for a moment, in which nobody could scroll to its end.
