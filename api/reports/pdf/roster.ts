@@ -61,8 +61,12 @@ const PERSON_COLUMNS: readonly Column<RosterPerson>[] = [
     cell: ({ risk, riskMark }, sheet) => ({
       text: `(${riskMark})`,
       lines: [{ text: '' }, { text: `(${riskMark})`, size: 9 }],
-      decorate: ({ x, y, width }) =>
-        drawRiskMark(sheet.doc, risk, { x: x + (width - MARK_WIDTH * 0.8) / 2, y: y + 5, scale: 0.8 }),
+      // Over its word, which stands in the middle of a row that a long name has made taller.
+      decorate: ({ x, y, width, height }) =>
+        drawRiskMark(sheet.doc, risk, {
+          ...{ x: x + (width - MARK_WIDTH * 0.8) / 2, y: y + (height - ROW_HEIGHT) / 2 + 5 },
+          scale: 0.8,
+        }),
     }),
   },
   {
@@ -95,7 +99,8 @@ export const rosterPages = <Row extends RosterPerson>(
       drawHeader(sheet, header, product, studentsText(rows.length));
       drawAbove(sheet, rows);
       drawCodesKey(sheet, codesOf(rows));
-      const heightOf = (row: Row) => Math.max(ROW_HEIGHT, 8 + LINE_HEIGHT * whoLines(row, sheet).length);
+      const linesIn = (row: Row) => Math.max(whoLines(row, sheet).length, row.categoryLines.length);
+      const heightOf = (row: Row) => Math.max(ROW_HEIGHT, 8 + LINE_HEIGHT * linesIn(row));
       return drawPagedRows(
         sheet,
         {
