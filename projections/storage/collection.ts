@@ -3,6 +3,9 @@ export interface Document {
   id: string | number;
 }
 
+/** What a document holds, by the names of its fields. */
+export const valuesOf = (document: object): Readonly<Record<string, unknown>> => document as Record<string, unknown>;
+
 /**
  * What a field holds. Of texts and lists, kinds that a store may keep as numbers, and finds and orders as if they were the texts:
  * `instant`, ISO 8601 in UTC with milliseconds; `position`, a place in the log with zeros to 20 digits; `name`, one of the shape's

@@ -1,4 +1,5 @@
-import type { Document } from './collection.ts';
+import { type Document, valuesOf } from './collection.ts';
+import { conditionsOf } from './conditions.ts';
 import type { Condition, Sort, Where } from './port.ts';
 
 type Comparison = Extract<Condition, object>;
@@ -26,10 +27,10 @@ function meets(value: unknown, asked: Condition): boolean {
 }
 
 /** Whether a store would find the document by this condition: for the few documents that no store holds. */
-export function matches(document: Document, { either, all = [], ...fields }: Where): boolean {
-  const values = document as unknown as Record<string, unknown>;
-  const asked = Object.entries(fields).filter(([, one]) => one !== undefined);
-  if (!asked.every(([field, one]) => meets(values[field], one as Condition))) return false;
+export function matches(document: Document, where: Where): boolean {
+  const { either, all = [] } = where;
+  const values = valuesOf(document);
+  if (!conditionsOf(where).every(([field, asked]) => meets(values[field], asked))) return false;
   if (!all.every((one) => matches(document, one))) return false;
   return either === undefined || either.some((alternative) => matches(document, alternative));
 }
@@ -45,8 +46,7 @@ export function orderOf(sort: Sort): (a: Document, b: Document) => number {
   const keys = sort.some(({ field }) => field === 'id')
     ? sort
     : [...sort, { field: 'id', descending: sort.at(-1)?.descending ?? false }];
-  const fieldOf = (document: Document, field: string) =>
-    ((document as unknown as Record<string, unknown>)[field] ?? null) as Value;
+  const fieldOf = (document: Document, field: string) => (valuesOf(document)[field] ?? null) as Value;
   return (a, b) => {
     for (const { field, descending } of keys) {
       const order = compared(fieldOf(a, field), fieldOf(b, field));

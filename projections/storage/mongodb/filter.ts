@@ -1,5 +1,6 @@
 import { keysOf } from '../../../domain/kernel/keys.ts';
 import type { CollectionShape } from '../collection.ts';
+import { conditionsOf } from '../conditions.ts';
 import type { Condition, Where } from '../port.ts';
 import { kindOf, type SortKey } from '../shapes.ts';
 
@@ -41,10 +42,8 @@ function condition(field: string, shape: CollectionShape, asked: Condition): Fil
 
 /** The condition of a query. Throws for a field the collection does not declare. */
 export function filterOf(shape: CollectionShape, where: Where): Filter {
-  const { either, all = [], ...fields } = where;
-  const pieces = Object.entries(fields)
-    .filter(([, asked]) => asked !== undefined)
-    .map(([field, asked]) => condition(field, shape, asked as Condition));
+  const { either, all = [] } = where;
+  const pieces = conditionsOf(where).map(([field, asked]) => condition(field, shape, asked));
   if (either) pieces.push(anyOf(either.map((alternative) => filterOf(shape, alternative))));
   pieces.push(...all.map((one) => filterOf(shape, one)));
   return allOf(pieces);

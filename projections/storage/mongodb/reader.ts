@@ -1,4 +1,4 @@
-import type { CollectionShape, Document } from '../collection.ts';
+import { type CollectionShape, type Document, valuesOf } from '../collection.ts';
 import type { NamedReader } from '../named-reader.ts';
 import type { Find } from '../port.ts';
 import { type SortKey, shapeIn, sortKeys } from '../shapes.ts';
@@ -171,6 +171,6 @@ const keyValues = (keys: SortKey[], stored: StoredDocument) =>
 function picked(stored: StoredDocument, fields: readonly string[] | undefined): Partial<Document> {
   const document = fromStored(stored);
   if (!fields) return document;
-  const values = document as unknown as Record<string, unknown>;
+  const values = valuesOf(document);
   return Object.fromEntries(fields.map((field) => [field, values[field]]));
 }

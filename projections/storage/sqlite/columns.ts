@@ -1,5 +1,5 @@
 import type { SQLInputValue } from 'node:sqlite';
-import type { CollectionShape, Document, FieldKind } from '../collection.ts';
+import { type CollectionShape, type Document, type FieldKind, valuesOf } from '../collection.ts';
 import { isList } from '../shapes.ts';
 import { columnValues } from './column-values.ts';
 
@@ -23,7 +23,7 @@ export const documentColumn = (shape: CollectionShape): ((document: Document, te
 /** What a document has besides its id and its declared fields. */
 function besides(document: Document, { fields }: CollectionShape): object {
   const rest: Record<string, unknown> = {};
-  const members = document as unknown as Record<string, unknown>;
+  const members = valuesOf(document);
   for (const member in members) if (member !== 'id' && !(member in fields)) rest[member] = members[member];
   return rest;
 }
@@ -33,7 +33,7 @@ export function columnWriter(shape: CollectionShape): (document: Document, text:
   const columns = ['id', ...Object.keys(shape.fields)].map((field) => [field, columnValues(shape, field)] as const);
   const docOf = documentColumn(shape);
   return (document, text) => {
-    const values = document as unknown as Record<string, unknown>;
+    const values = valuesOf(document);
     const row = columns.map(([field, { toColumn }]) => toColumn(values[field]));
     row.push(docOf(document, text));
     return row;
@@ -44,8 +44,8 @@ export function columnWriter(shape: CollectionShape): (document: Document, text:
 export function sameColumns(shape: CollectionShape): (one: Document, other: Document) => boolean {
   const columns = Object.keys(shape.fields).map((field) => [field, columnValues(shape, field)] as const);
   return (one, other) => {
-    const [a, b] = [one, other] as unknown as Record<string, unknown>[];
-    return columns.every(([field, { toColumn }]) => toColumn(a?.[field]) === toColumn(b?.[field]));
+    const [a, b] = [valuesOf(one), valuesOf(other)];
+    return columns.every(([field, { toColumn }]) => toColumn(a[field]) === toColumn(b[field]));
   };
 }
 

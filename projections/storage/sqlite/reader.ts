@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { CollectionShape, Document } from '../collection.ts';
+import { type CollectionShape, type Document, valuesOf } from '../collection.ts';
 import { typedReader } from '../named-reader.ts';
 import type { DocumentReader, DocumentText, Find, Where } from '../port.ts';
 import { shapeIn } from '../shapes.ts';
@@ -37,7 +37,7 @@ export interface SyncReader {
 }
 
 const picked = (document: Document, fields: readonly string[]) =>
-  Object.fromEntries(fields.map((field) => [field, (document as unknown as Record<string, unknown>)[field]]));
+  Object.fromEntries(fields.map((field) => [field, valuesOf(document)[field]]));
 
 /** Remembers what was made for a name. */
 function memoized<Made>(make: (name: string) => Made): (name: string) => Made {

@@ -1,6 +1,7 @@
 import type { SQLInputValue } from 'node:sqlite';
 import { keysOf } from '../../../domain/kernel/keys.ts';
 import type { CollectionShape, FieldKind } from '../collection.ts';
+import { conditionsOf } from '../conditions.ts';
 import type { Condition, Where } from '../port.ts';
 import { kindOf } from '../shapes.ts';
 import { type ColumnValues, columnValues } from './column-values.ts';
@@ -96,13 +97,12 @@ function firstOf(listed: Listed): { once: Listed; isUsed: () => boolean } {
 
 /** The condition of a query as SQL. Throws for a field the collection does not declare. */
 export function whereSql(shape: CollectionShape, where: Where, listed: Listed = NOT_LISTED): Sql {
-  const { either, all = [], ...fields } = where;
-  const { once, isUsed } = firstOf(fields['id'] === undefined ? listed : NOT_LISTED);
-  const pieces = Object.entries(fields)
-    .filter(([, asked]) => asked !== undefined)
-    .map(([field, asked]) => condition(field, shape, asked as Condition, once));
+  const { either, all = [] } = where;
+  const isById = where['id'] !== undefined;
+  const { once, isUsed } = firstOf(isById ? NOT_LISTED : listed);
+  const pieces = conditionsOf(where).map(([field, asked]) => condition(field, shape, asked, once));
   if (either) {
-    const within = isUsed() || fields['id'] !== undefined ? NOT_LISTED : listed;
+    const within = isUsed() || isById ? NOT_LISTED : listed;
     const alternatives = either.map((alternative) => whereSql(shape, alternative, within));
     pieces.push(joined(alternatives, 'OR', NOTHING));
   }
