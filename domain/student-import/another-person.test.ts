@@ -13,6 +13,20 @@ describe('a row is probably about another person', () => {
     ['no birthday', row('Ana', 'Ruiz', '')],
     ['no name', row('', '', '05/04/2010')],
   ])('but not for %s', (_, shown) => expect(isProbablyAnother(shown, known)).toBe(false));
+  it.each([
+    ['a birthday', { values: { ...known.values, birthday: '' } }],
+    ['a birthday at all', { values: { firstName: 'Ben', lastName: 'Ode' } }],
+    ['a name', { values: { ...known.values, firstName: '', lastName: '' } }],
+    ['a name at all', { values: { birthday: '03/12/2009' } }],
+  ])('but not where who has the number has not %s', (_, other) =>
+    expect(isProbablyAnother(row('Ana', 'Ruiz', '05/04/2010'), other)).toBe(false),
+  );
+  it('where the first name alone is another, or the last', () => {
+    expect(isProbablyAnother(row('Ana', 'Ode', '05/04/2010'), known)).toBe(true);
+    expect(isProbablyAnother(row('Ben', 'Ruiz', '05/04/2010'), known)).toBe(true);
+    expect(isProbablyAnother({ lastName: 'Ode', birthday: '05/04/2010' }, known)).toBe(true);
+    expect(isProbablyAnother({ firstName: 'Ana', lastName: 'Ruiz' }, known)).toBe(false);
+  });
   it('and never for a number nobody has', () =>
     expect(isProbablyAnother(row('Ana', 'Ruiz', '05/04/2010'), undefined)).toBe(false));
 });

@@ -8,7 +8,20 @@ describe('a cell', () => {
   it('with a number that hides something is wrong', () =>
     expect(remarks({ studentId: '00\u200b7' })).toEqual([['studentId', 'error', IMPORT_MESSAGES.invisible]]));
 
+  it.each<[ImportField, string[]]>([
+    ['firstName', ['firstName', 'error']],
+    ['lastName', ['lastName', 'error']],
+  ])('with a name whose direction is turned is wrong: %s', (field, remark) => {
+    expect(remarks({ [field]: 'A\u202eb' })).toEqual([[...remark, IMPORT_MESSAGES.turned]]);
+    // What only hides something may be a joiner of letters.
+    expect(remarks({ [field]: 'A\u200db' })).toEqual([]);
+  });
+  it('with any other text may turn its direction', () => expect(remarks({ postSchoolGoals: 'A\u202eb' })).toEqual([]));
+
   it.each<[ImportField, string, string, unknown]>([
+    ['absentPercent', '0', '0', 0],
+    ['absentPercent', '100', '100', 100],
+    ['birthday', '01/01/1900', '01/01/1900', '1900-01-01'],
     ['gender', ' F ', 'female', 'female'],
     ['gradeLevel', 'POST-SCHOOL', 'Post-school', 'Post-school'],
     ['gradeLevel', 'Age 18', 'age 18', 'age 18'],
@@ -79,6 +92,10 @@ describe('a cell', () => {
     ['disabilities', 'AU NONE', IMPORT_MESSAGES.disabilities],
     ['absentPercent', '12%', IMPORT_MESSAGES.percent],
     ['absentPercent', '250', IMPORT_MESSAGES.percent],
+    ['absentPercent', '-0.5', IMPORT_MESSAGES.percent],
+    ['absentPercent', '100.1', IMPORT_MESSAGES.percent],
+    ['absentPercent', 'half', IMPORT_MESSAGES.percent],
+    ['behaviorMarks', 'two', IMPORT_MESSAGES.count],
     ['behaviorMarks', '2.5', IMPORT_MESSAGES.count],
     ['schoolsAttended', '-1', IMPORT_MESSAGES.count],
     ['lastName', 'x'.repeat(201), IMPORT_MESSAGES.tooLong(200)],
