@@ -6,6 +6,7 @@ import type { WhereIn } from '../../projections/storage/port.ts';
 import type { RecordedCall } from '../access/recorded-call.ts';
 import { currentParty } from '../http/request-context.ts';
 import { inTurns } from '../shares/fair-turns.ts';
+import { amongThese } from './few-students.ts';
 
 /** What of an export the access record keeps, beside the year or term. */
 interface ExportedPart {
@@ -34,7 +35,8 @@ export async function* recordsByName(
   ids?: Iterable<number> | undefined,
 ): AsyncGenerator<TermRecordDocument, void> {
   const chosen = ids && new Set(ids);
-  const found = models.reader(records).stream(termRecords, { where, sort: [{ field: 'sort' }] });
+  const asked = { where: amongThese(where, chosen), sort: [{ field: 'sort' }] } as const;
+  const found = models.reader(records).stream(termRecords, asked);
   for await (const record of inTurns(currentParty(), found)) {
     if (!chosen || chosen.has(record.studentId)) yield record;
   }

@@ -18,11 +18,21 @@ export async function countStudentsFound(models: ReadModels, where: Where, most 
   return { rows, students: found.map(({ studentId }) => studentId) };
 }
 
+/** So many the store finds by their ids; of more, all records of the term are read. */
+const MOST_ASKED_FOR = 1_000;
+
+/** The question for the records of these students alone where they are few enough; nobody chosen is everybody. */
+export const amongThese = (where: Where, chosen: ReadonlySet<number> | undefined): Where =>
+  chosen && chosen.size <= MOST_ASKED_FOR
+    ? { ...where, all: [...(where.all ?? []), { studentId: { in: [...chosen] } }] }
+    : where;
+
 /** Who of the students with these ids is among those of a term, however many ids there are: of others nothing is shown. */
 export async function studentsThere(models: ReadModels, where: Where, ids: Iterable<number>): Promise<RowCount> {
   const chosen = new Set(ids);
   const students: number[] = [];
-  const all = models.reader(records).stream(termRecords, { where, fields: ['id', 'studentId'] });
+  const asked = { where: amongThese(where, chosen), fields: ['id', 'studentId'] } as const;
+  const all = models.reader(records).stream(termRecords, asked);
   for await (const { studentId } of inTurns(currentParty(), all)) if (chosen.has(studentId)) students.push(studentId);
   return { rows: students.length, students };
 }
