@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { expect, it } from 'vitest';
 import { type Selected, SelectionProvider, useSelection } from '../year/selection.tsx';
@@ -12,10 +12,13 @@ function Select({ students }: { students: Selected[] }) {
 
 const draw = (...students: Selected[]) =>
   render(
-    <SelectionProvider>
-      <Select students={students} />
-      <PostSchoolAmong />
-    </SelectionProvider>,
+    <main id="main">
+      <h1 tabIndex={-1}>Several students</h1>
+      <SelectionProvider>
+        <Select students={students} />
+        <PostSchoolAmong />
+      </SelectionProvider>
+    </main>,
   );
 
 it('names the selected students who have left school, and takes them out', () => {
@@ -26,6 +29,14 @@ it('names the selected students who have left school, and takes them out', () =>
   fireEvent.click(screen.getByRole('button', { name: 'Leave this student out' }));
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByText('Ana Ruiz,Cy Fox')).toBeTruthy();
+});
+
+it('leaves the focus on the title when the notice goes with its button', async () => {
+  draw({ id: 1, name: 'Ana Ruiz' }, { id: 2, name: 'Ben Ode', postSchool: true });
+  const button = screen.getByRole('button', { name: 'Leave this student out' });
+  button.focus();
+  fireEvent.click(button);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Several students'));
 });
 
 it('says nothing where everybody is in school', () => {

@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mui/material';
+import { focusTitle } from '../../routing/focus-title.ts';
 import { inFigures } from '../../words/in-figures.ts';
 import { t } from '../../words/t.ts';
 import { useSelection } from '../year/selection.tsx';
@@ -20,6 +21,11 @@ export function PostSchoolAmong() {
   const { students, set } = useSelection();
   const left = students.filter(({ postSchool }) => postSchool);
   if (left.length === 0) return null;
+  const leaveOut = () => {
+    set(left, false);
+    // The button goes with the notice.
+    focusTitle();
+  };
   const names = left.slice(0, FEW).map(({ name }) => name);
   const more = left.length > FEW ? t(' and %{left} more', { left: inFigures(left.length - FEW) }) : '';
   return (
@@ -27,7 +33,7 @@ export function PostSchoolAmong() {
       severity="warning"
       sx={narrowToo}
       action={
-        <Button variant="outlined" color="secondary" size="small" onClick={() => set(left, false)}>
+        <Button variant="outlined" color="secondary" size="small" onClick={leaveOut}>
           {t('Leave this student out |||| Leave them out', { smart_count: left.length })}
         </Button>
       }
