@@ -18,11 +18,12 @@ const FLOORS = {
   'domain/school-settings': 86,
   'domain/school-years': 93,
   'domain/services': 95,
+  'domain/staff': 88,
   'domain/student-facts': 93,
   'domain/student-import': 77,
   'domain/students': 86,
   'domain/teams': 97,
-  'projections/definitions': 76,
+  'projections/definitions': 86,
 };
 
 const asked = process.argv.slice(2);
