@@ -20,7 +20,7 @@ const FLOORS = {
   'domain/services': 95,
   'domain/staff': 88,
   'domain/student-facts': 93,
-  'domain/student-import': 77,
+  'domain/student-import': 88,
   'domain/students': 86,
   'domain/teams': 97,
   'projections/definitions': 86,
