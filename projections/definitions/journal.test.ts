@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Recorded } from '../../event-store/ledger-types.ts';
-import { found, instant, projected, recorded, SOMEBODY, type Written, write } from '../../tests/support/projected.ts';
+import { found, instant, projected, SOMEBODY, type Written, write } from '../../tests/support/projected.ts';
+import { type Said, saying } from '../../tests/support/said-events.ts';
 import { journalActions, journalEntries, quarterHours } from './journal/collections.ts';
 import type { ActionDocument } from './journal/documents.ts';
 import { journal } from './journal.ts';
@@ -41,17 +42,6 @@ describe('the journal', () => {
     });
   });
 });
-
-/** What is not as `recorded` says it, by the place of an event. */
-type Said = Partial<Recorded['metadata']> & { request?: string };
-
-function saying(events: readonly Written[], said: readonly Said[]): Recorded[] {
-  return recorded(events).map((event, place) => {
-    const { request, ...metadata } = said[place] ?? {};
-    const ids = request ? { $correlationId: request, $causationId: request } : {};
-    return { ...event, metadata: { ...event.metadata, ...ids, ...metadata } };
-  });
-}
 
 const gathered = (events: readonly Recorded[], batches = [1000]) =>
   projected(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Recorded } from '../../../event-store/ledger-types.ts';
-import { instant, projected, recorded, type Written, write } from '../../../tests/support/projected.ts';
+import { instant, projected, type Written, write } from '../../../tests/support/projected.ts';
+import { type Said, saying } from '../../../tests/support/said-events.ts';
 import { journal } from '../journal.ts';
 import { journalActions, journalEntries, quarterHours } from './collections.ts';
 import { beginOf, quarterHourOf } from './quarter-hours.ts';
@@ -8,21 +8,16 @@ import { beginOf, quarterHourOf } from './quarter-hours.ts';
 const [A, B] = [100_001, 100_002];
 const of = (stream: string, type: string, data: object) => ({ stream, type, data }) as Written;
 
-/** What is not as `recorded` says it, with the event. */
-type Said = Partial<Recorded['metadata']> & { request?: string };
+/** An event, with what is said of it. */
 type Saying = readonly [event: Written, said?: Said];
-
-const said = (events: readonly Saying[]): Recorded[] =>
-  recorded(events.map(([event]) => event)).map((event, place) => {
-    const { request, ...metadata } = events[place]?.[1] ?? {};
-    const ids = request ? { $correlationId: request, $causationId: request } : {};
-    return { ...event, metadata: { ...event.metadata, ...ids, ...metadata } };
-  });
 
 const gathered = (...events: Saying[]) =>
   projected(
     journal,
-    said(events),
+    saying(
+      events.map(([event]) => event),
+      events.map(([, said]) => said),
+    ),
     async (reader) => ({
       actions: await reader.find(journalActions, { where: {} }),
       entries: await reader.find(journalEntries, { where: {} }),
