@@ -1,8 +1,7 @@
-import { useDataProvider } from 'react-admin';
-import type { StudentRow } from '../../../domain/wire/student-lists.ts';
 import { ApiError } from '../../data/api-error.ts';
 import { inFigures } from '../../words/in-figures.ts';
 import { t } from '../../words/t.ts';
+import { findWhoLeft } from '../year/find-who-left.ts';
 import { useSelection } from '../year/selection.tsx';
 import { whoLeft as sayWhoLeft } from '../year/who-left.ts';
 import { useYearView } from '../year/year-context.tsx';
@@ -14,21 +13,11 @@ import { useYearView } from '../year/year-context.tsx';
 export function useWithoutWhoLeft(): (send: () => Promise<unknown>) => Promise<void> {
   const { term } = useYearView();
   const { students, set } = useSelection();
-  const dataProvider = useDataProvider();
-  const whoLeft = async () => {
-    const { data } = await dataProvider.getList<StudentRow>('students', {
-      filter: { termId: term.id, id: students.map(({ id }) => id) },
-      sort: { field: 'name', order: 'ASC' },
-      pagination: { page: 1, perPage: students.length },
-    });
-    const present = new Set(data.map(({ id }) => id));
-    return students.filter(({ id }) => !present.has(id));
-  };
   return async (send) => {
     try {
       await send();
     } catch (error) {
-      const left = error instanceof ApiError && error.status === 404 ? await whoLeft() : [];
+      const left = error instanceof ApiError && error.status === 404 ? await findWhoLeft(term.id, students) : [];
       if (left.length === 0) throw error;
       const rest = students.length - left.length;
       // Of one alone there is another form: what was typed into this one stays until it is left.

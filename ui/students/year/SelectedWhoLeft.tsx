@@ -1,8 +1,8 @@
 import { Alert, Button } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { api } from '../../data/api.ts';
 import { focusTitle } from '../../routing/focus-title.ts';
 import { t } from '../../words/t.ts';
+import { findWhoLeft } from './find-who-left.ts';
 import { type Selected, useSelection } from './selection.tsx';
 import { whoLeft } from './who-left.ts';
 import { useYearView } from './year-context.tsx';
@@ -12,20 +12,14 @@ function useSelectedWhoLeft(): readonly Selected[] {
   const { term } = useYearView();
   const { students } = useSelection();
   const ids = students.map(({ id }) => id);
-  const { data: missing } = useQuery({
+  const { data: left } = useQuery({
     queryKey: ['students', 'selected', term.id, ids],
     enabled: ids.length > 0,
     // Who is known to have left stays named while somebody else is selected.
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => {
-      const query = { filter: JSON.stringify({ id: ids }), sort: JSON.stringify(['name', 'ASC']) };
-      const path = '/api/app/terms/:termId/studentIds';
-      const { studentIds } = await api.get(path, { params: { termId: term.id }, query, signal });
-      const present = new Set(studentIds);
-      return ids.filter((id) => !present.has(id));
-    },
+    queryFn: ({ signal }) => findWhoLeft(term.id, students, signal),
   });
-  return students.filter(({ id }) => missing?.includes(id));
+  return students.filter(({ id }) => left?.some((one) => one.id === id));
 }
 
 /** Names whom a colleague took out of the year after they were selected: no file, report or change is of them any more. */
