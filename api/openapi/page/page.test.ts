@@ -96,6 +96,21 @@ describe('the page of the description', () => {
     expect(page).not.toContain('/api/login');
   });
 
+  it('of many calls found shows links alone, so that a search costs next to nothing', async () => {
+    const many = Array.from({ length: 6 }, (_, number) =>
+      route(declareCall({ ...changed, path: `/api/users/:id/${number}` }), {
+        ...{ rule: 'admin', about: 'Changes <b>somebody</b>', answer },
+        access: 'what the caller wrote',
+        writes: ['StaffAccountChanged'],
+      }),
+    );
+    const page = describedPage(await describeApi([...routes, ...many], { title: 'A & B', version: '1' }), 'somebody');
+    expect(page).toContain('7 calls found');
+    expect(page).toContain('<a href="/api/docs#post_users_id_5"><code>/api/users/{id}/5</code></a>');
+    expect(page).toContain('Changes &lt;b&gt;somebody&lt;/b&gt;');
+    expect(page).not.toMatch(/<details|id="shape-/);
+  });
+
   it('finds shapes by their name', () => {
     const page = shown('pup');
     expect(page).toContain('0 calls found');

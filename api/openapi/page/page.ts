@@ -8,14 +8,23 @@ import { schemaHtml } from './schema-html.ts';
 import { callsWith, type Shape, shapesWith, wordsOf } from './search.ts';
 import { STYLE } from './style.ts';
 
-/** So many calls found are shown unfolded. */
+/** So many calls found are shown unfolded; more are links to the page of all calls, which is made once: anybody may search. */
 const UNFOLDED = 5;
 
 const anchor = (area: string) => area.toLowerCase().replaceAll(' ', '-');
 
 const foldedHtml = madeOnce((call: DescribedCall) => new Html(callHtml(call, false).markup));
-const areaHtml = (area: string, calls: readonly DescribedCall[], open: boolean): Html => html`
-<section><h2 id="${anchor(area)}">${area}</h2>${calls.map((call) => (open ? callHtml(call, true) : foldedHtml(call)))}</section>`;
+const unfoldedHtml = (call: DescribedCall): Html => callHtml(call, true);
+const linkedHtml = madeOnce(
+  ({ id, method, path, about }: DescribedCall): Html =>
+    new Html(
+      html`
+<div class="found"><span class="method">${method}</span> <a href="/api/docs#${id}"><code>${path}</code></a>
+<span class="about">${about}</span></div>`.markup,
+    ),
+);
+const areaHtml = (area: string, calls: readonly Html[]): Html => html`
+<section><h2 id="${anchor(area)}">${area}</h2>${calls}</section>`;
 
 /** The address is inside: going there unfolds it. */
 const shapeHtml = madeOnce(
@@ -25,6 +34,8 @@ const shapeHtml = madeOnce(
 <details class="call"><summary>${name}</summary><pre id="shape-${name}">${schemaHtml(schema)}</pre></details>`.markup,
     ),
 );
+const linkedShapeHtml = ([name]: Shape): Html => html`
+<div class="found"><a href="/api/docs#shape-${name}">${name}</a></div>`;
 
 const callsIn = madeOnce(callsOf);
 const shapesIn = madeOnce(({ components }: ApiDescription): readonly Shape[] =>
@@ -57,14 +68,13 @@ export function describedPage(description: ApiDescription, search: string): stri
   const { title, version, description: about = '' } = description.info;
   const calls = callsWith(callsIn(description), words);
   const areas = AREA_NAMES.filter((area) => calls.some((call) => call.area === area));
-  const open = searching && calls.length <= UNFOLDED;
-  const sections = areas.map((area) => {
-    const inArea = calls.filter((call) => call.area === area);
-    return areaHtml(area, inArea, open);
-  });
-  const shapes = shapesWith(shapesIn(description), calls, words);
+  const isList = searching && calls.length > UNFOLDED;
+  const showCall = isList ? linkedHtml : searching ? unfoldedHtml : foldedHtml;
+  const sections = areas.map((area) => areaHtml(area, calls.filter((call) => call.area === area).map(showCall)));
+  const shapes = shapesWith(shapesIn(description), isList ? [] : calls, words);
   return html`<!doctype html><html lang="en">${headHtml(`${title}: calls`)}<body>
 <header><h1>${title}, calls <small>${version}</small></h1>${searchHtml(search)}${searching ? foundHtml(calls.length) : undefined}</header>
 <div class="columns">${linksHtml(areas)}<main>${searching ? undefined : aboutHtml(about)}${sections}
-<section><h2 id="shapes">Shapes</h2>${shapes.map(shapeHtml)}</section></main></div></body></html>`.markup;
+<section><h2 id="shapes">Shapes</h2>${shapes.map(isList ? linkedShapeHtml : shapeHtml)}</section></main></div></body></html>`
+    .markup;
 }

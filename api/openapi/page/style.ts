@@ -24,10 +24,10 @@ pre { margin: .25rem 0; padding: .5rem .75rem; overflow-x: auto; white-space: pr
   background: var(--field); border-radius: 4px; }
 pre b { font-weight: 400; }
 pre i { color: var(--soft); font-family: system-ui, sans-serif; }
-.call { border-top: 1px solid var(--line); padding: .25rem 0; }
+.call, .found { border-top: 1px solid var(--line); padding: .25rem 0; }
 .call > :not(summary) { margin-left: 1.25rem; }
 summary { padding: .4rem 0; cursor: pointer; overflow-wrap: anywhere; }
-summary .about { display: block; margin-left: 1.25rem; color: var(--soft); }
+.about { display: block; margin-left: 1.25rem; color: var(--soft); }
 .method { display: inline-block; min-width: 4rem; font-weight: 700; font-size: .8rem; }
 .wide { overflow-x: auto; }
 table { width: 100%; border-collapse: collapse; }
