@@ -10,6 +10,7 @@ import './table/TablePage.tsx';
 import './view/StudentViewPane.tsx';
 
 const LIST = 'GET /api/rest/students';
+const NO_FORM = 'There is no form here: auditors may read everything and change nothing.';
 const BEFORE = { ...YEAR, id: 2, year: 2025 } as typeof YEAR;
 
 beforeEach(() => {
@@ -120,15 +121,27 @@ it('lets who only reads read: nobody is added or edited', async () => {
   const { address } = open({}, { at: '/3/students/edit/8', school: AS_AUDITOR });
   await row(/Ruiz/);
   await waitFor(() => expect(address()).toBe('/3/students/view/8'));
+  await screen.findByText(NO_FORM);
   expect(screen.queryByRole('button', { name: 'Add student', hidden })).toBeNull();
   expect(screen.getByRole('link', { name: 'Read term data in a table', hidden }).getAttribute('href')).toBe(
     '/3/students/table',
   );
 });
 
-it('opens no form of a new student for who only reads', async () => {
-  open({}, { at: '/3/students/new', school: AS_AUDITOR });
-  expect((await screen.findByText(/^Choose a student from the list/)).textContent).not.toContain('Tick several');
+it.each(['/3/students/new', '/3/students/multiple/activities/create/1', '/3/students/multiple/services'])(
+  'says to who only reads why there is no form at %s',
+  async (at) => {
+    const { address } = open({}, { at, school: AS_AUDITOR });
+    await screen.findByText(NO_FORM);
+    await waitFor(() => expect(address()).toBe('/3/students'));
+    expect((await screen.findByText(/^Choose a student from the list/)).textContent).not.toContain('Tick several');
+  },
+);
+
+it('says in the past that it can only be read', async () => {
+  const past = { number: 7, at: '2026-05-19T23:59:59.999Z', read: null };
+  open({}, { at: '/3/students/new', school: { ...AS_AUDITOR, past } });
+  await screen.findByText('There is no form here: what was known then can only be read.');
 });
 
 it('has nobody to choose from in a year without students, and says so', async () => {

@@ -1,10 +1,9 @@
 import { Box } from '@mui/material';
 import { usePrefetchQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
+import { type ComponentProps, lazy, Suspense, useMemo } from 'react';
 import { reactRouterProvider, useDataProvider } from 'react-admin';
 import { useSchool, useSchoolYear } from '../data/school.ts';
 import { Navigate, useLocation, useParams } from '../routing/router.ts';
-import { useStudentPaths } from '../routing/student-paths.ts';
 import { useAddress } from '../routing/use-address.ts';
 import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
 import { LoadingState } from '../shared/LoadingState.tsx';
@@ -14,9 +13,10 @@ import { firstPage } from '../shared/student-grid/use-student-pages.ts';
 import { BELOW_BAR } from '../theme/below-bar.ts';
 import { ListPane } from './list/ListPane.tsx';
 import { NothingOpen } from './NothingOpen.tsx';
+import { OnlyRead } from './year/OnlyRead.tsx';
 import { ONLY_SELECTED, SelectionProvider, useSelection } from './year/selection.tsx';
 import { useTermOnDisplay } from './year/use-term-on-display.ts';
-import { useYearView, YearProvider } from './year/year-context.tsx';
+import { YearProvider } from './year/year-context.tsx';
 
 const { Route, Routes } = reactRouterProvider;
 const NewStudent = lazy(() => import('./form/NewStudentPane.tsx'));
@@ -80,8 +80,19 @@ function YearPage({ year }: { year: NonNullable<ReturnType<typeof useSchoolYear>
           <ErrorBoundary resetKey={pathname}>
             <Suspense fallback={<PaneOnItsWay />}>
               <Routes>
-                {!user.auditor && <Route path="/new" element={<NewStudent />} />}
-                <Route path="/edit/:studentId" element={user.auditor ? <OnlyRead /> : <EditStudent />} />
+                {user.auditor ? (
+                  <>
+                    <Route path="/new" element={<OnlyRead at={({ list }) => list} />} />
+                    <Route path="/edit/:studentId" element={<OnlyRead at={student} />} />
+                    <Route path="/multiple/services" element={<OnlyRead at={({ multiple }) => multiple} />} />
+                    <Route path="/multiple/activities/*" element={<OnlyRead at={({ multiple }) => multiple} />} />
+                  </>
+                ) : (
+                  <>
+                    <Route path="/new" element={<NewStudent />} />
+                    <Route path="/edit/:studentId" element={<EditStudent />} />
+                  </>
+                )}
                 <Route path="/view/:studentId/*" element={<StudentView />} />
                 <Route path="/multiple/*" element={<SeveralSelected />} />
                 <Route path="*" element={<NothingOpen />} />
@@ -94,12 +105,7 @@ function YearPage({ year }: { year: NonNullable<ReturnType<typeof useSchoolYear>
   );
 }
 
-/** Who may change nothing reads where others would edit. */
-function OnlyRead() {
-  const { studentId } = useParams<{ studentId: string }>();
-  const { year } = useYearView();
-  return <Navigate to={useStudentPaths(year.id).view(Number(studentId))} replace />;
-}
+const student: ComponentProps<typeof OnlyRead>['at'] = ({ view }, { studentId }) => view(Number(studentId));
 
 const PaneOnItsWay = () => (
   <Box sx={{ p: 3 }}>

@@ -133,6 +133,18 @@ it('lets who only reads read', async () => {
   expect(screen.getByRole('button', { name: 'Print student summary' })).toBeDefined();
 });
 
+it.each([
+  ['risks/32/riskFactors', '/3/students/view/7/risks/32'],
+  ['risks/32/skills', '/3/students/view/7/risks/32'],
+  ['risks/32/careerDev', '/3/students/view/7/risks/32'],
+  ['activities/create/1', '/3/students/view/7'],
+  ['activities/edit/700001', '/3/students/view/7'],
+])('says to who only reads why there is no form at %s, and shows what it would change', async (form, read) => {
+  const { address } = open(ZOE, {}, { school: AS_AUDITOR, at: `/3/students/view/7/${form}` });
+  await screen.findByText('There is no form here: auditors may read everything and change nothing.');
+  await waitFor(() => expect(address().replace('?term=32', '')).toBe(read));
+});
+
 it('takes the focus to the name on a telephone, where the list has given way', async () => {
   open(ZOE, {}, { narrow: true });
   const name = await heading();

@@ -1,4 +1,5 @@
 import { Box } from '@mui/material';
+import type { ComponentProps } from 'react';
 import { reactRouterProvider } from 'react-admin';
 import { nameOf } from '../../../domain/students/display.ts';
 import { POST_SCHOOL } from '../../../domain/vocabulary/school.ts';
@@ -28,6 +29,7 @@ import { useNoteOpened } from '../start/recent-students.ts';
 import { TeamTab } from '../team/TeamTab.tsx';
 import { GoneMeanwhile } from '../year/GoneMeanwhile.tsx';
 import { NotInYear } from '../year/NotInYear.tsx';
+import { OnlyRead } from '../year/OnlyRead.tsx';
 import { useStudentView } from '../year/use-student-view.ts';
 import { useYearView } from '../year/year-context.tsx';
 import { PostSchoolTracking } from './PostSchoolTracking.tsx';
@@ -101,6 +103,14 @@ function Opened({ view }: { view: StudentView }) {
           <Route path="/replay" element={<ReplayTab studentId={view.student.id} yearId={view.schoolYearId} />} />
           {keeps.facts && <Route path="/since" element={<SinceTab view={view} />} />}
           {inSchool && <Route path="/risks/:termId/*" element={<RiskTab view={view} />} />}
+          {inSchool && !mayChange && (
+            <>
+              {['riskFactors', 'skills', 'careerDev'].map((form) => (
+                <Route key={form} path={`/risks/:termId/${form}`} element={<OnlyRead at={recordOf(view)} />} />
+              ))}
+              <Route path="/activities/*" element={<OnlyRead at={({ view: at }) => at(view.student.id)} />} />
+            </>
+          )}
           {inSchool && mayChange && (
             <>
               <Route path="/risks/:termId/riskFactors" element={<RiskFactorsForm view={view} />} />
@@ -116,3 +126,8 @@ function Opened({ view }: { view: StudentView }) {
     </>
   );
 }
+
+const recordOf =
+  (view: StudentView): ComponentProps<typeof OnlyRead>['at'] =>
+  ({ risks }, { termId }) =>
+    risks(view.student.id, Number(termId));
