@@ -5,7 +5,7 @@ import { type DataPlace, READ_MODELS } from '../event-store/embedded/embedded-fi
 import { startEmbeddedProjections } from '../projections/embedded.ts';
 
 /** Milliseconds between two looks at how far the read models are. */
-const LOOK = 500;
+const LOOK_MS = 500;
 
 /**
  * Throws the read models of a data folder away and builds them from the log, which is open in this process. Indexes
@@ -14,7 +14,7 @@ const LOOK = 500;
  */
 export async function rebuildReadModels(place: DataPlace, onProgress: (share: number) => void): Promise<void> {
   rmSync(join(place.dataDir, READ_MODELS), { recursive: true, force: true });
-  const readModels = await startEmbeddedProjections(place, { readyWithin: 0 });
+  const readModels = await startEmbeddedProjections(place, { readyWithinMs: 0 });
   try {
     for (;;) {
       const all = await readModels.status();
@@ -22,7 +22,7 @@ export async function rebuildReadModels(place: DataPlace, onProgress: (share: nu
       if (stopped) throw new Error(`The read model "${stopped.id}" stopped: ${stopped.stopped?.reason}`);
       if (all.length > 0 && all.every(({ state, applied, total }) => state === 'live' && applied >= total)) return;
       onProgress(Math.min(...all.map(({ applied, total }) => (total === 0 ? 0 : applied / total))));
-      await pause(LOOK);
+      await pause(LOOK_MS);
     }
   } finally {
     await readModels.close();

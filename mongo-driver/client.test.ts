@@ -11,12 +11,12 @@ const SECONDARY = { isWritablePrimary: false, secondary: true, setName: 'rs0', h
 
 const OPTIONS = ['', 'directConnection=true', 'replicaSet=rs0'];
 /** Milliseconds; the driver looks for so long where the connection string asks for a replica set. */
-const PATIENCE = 5000;
+const SELECTION_TIMEOUT_MS = 5000;
 
 /** What connecting to a server ends with that says this of itself. */
 async function refusalOf(hello: Document, options: string, { onTestFinished }: TestContext) {
   const { address, close } = await openMongoStub((command) => ('hello' in command ? hello : undefined));
-  const client = clientOf(`mongodb://${address}/?${options}`, PATIENCE, {});
+  const client = clientOf(`mongodb://${address}/?${options}`, SELECTION_TIMEOUT_MS, {});
   onTestFinished(async () => {
     await client.close();
     await close();

@@ -12,13 +12,13 @@ import { UnfitServer } from './unfit-server.ts';
 const looking = { heartbeatFrequencyMS: 1000, minHeartbeatFrequencyMS: 1000 } as const;
 
 /**
- * A client of the server that takes writes, not yet connected; `patience` are the milliseconds to look for it. Throws what
+ * A client of the server that takes writes, not yet connected; `selectionTimeoutMs` are the milliseconds to look for it. Throws what
  * the driver says of a connection string it cannot use.
  */
-export function clientOf(url: string, patience: number, options: MongoClientOptions): MongoClient {
+export function clientOf(url: string, selectionTimeoutMs: number, options: MongoClientOptions): MongoClient {
   endBrokenWrites();
   const client = new MongoClient(url, {
-    serverSelectionTimeoutMS: patience,
+    serverSelectionTimeoutMS: selectionTimeoutMs,
     readPreference: 'primary',
     ...looking,
     ...options,

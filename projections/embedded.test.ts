@@ -16,7 +16,7 @@ import type { ReadModels } from './read-models.ts';
 
 const EMPTY: StreamTip = { revision: -1, hash: null };
 const ADMIN = { by: 1, source: 'account' } as const;
-const PATIENCE = 30_000;
+const TIMEOUT_MS = 30_000;
 
 let dataDir: string;
 let ledger: Ledger;
@@ -28,7 +28,7 @@ beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'projections-'));
   ({ ledger } = openEmbeddedLog(dataDir));
   tips = new Map();
-  models = await startEmbeddedProjections(dataDir, { readyWithin: PATIENCE });
+  models = await startEmbeddedProjections(dataDir, { readyWithinMs: TIMEOUT_MS });
 });
 afterEach(async () => {
   await models.close();
@@ -75,7 +75,7 @@ describe('the read models beside the embedded log', () => {
       const id = 100_000 + turn;
       const before = turn === 1 ? [write.year(1)] : [];
       const position = await append(...before, write.admitted(id), write.enrolled(id, 1));
-      expect(await models.waitFor(position, readModelNames, PATIENCE)).toBe(true);
+      expect(await models.waitFor(position, readModelNames, TIMEOUT_MS)).toBe(true);
       expect(models.checkpoint('journal')).toBe(position);
       expect(await models.reader(records).get(dashboards, '11.0')).toMatchObject({ total: turn });
       expect(await models.reader(students).count(admittedStudents, {})).toBe(turn);
@@ -84,15 +84,15 @@ describe('the read models beside the embedded log', () => {
 
   it('are the same after a stop and another start, without being built again', async () => {
     const position = await append(...school(3));
-    expect(await models.waitFor(position, readModelNames, PATIENCE)).toBe(true);
+    expect(await models.waitFor(position, readModelNames, TIMEOUT_MS)).toBe(true);
     const before = await models.reader(records).find(termRecords, { where: {} });
     const file = files();
     await models.close();
-    models = await startEmbeddedProjections(dataDir, { readyWithin: PATIENCE });
+    models = await startEmbeddedProjections(dataDir, { readyWithinMs: TIMEOUT_MS });
     expect(await models.reader(records).find(termRecords, { where: {} })).toEqual(before);
     expect(files()).toEqual(expect.arrayContaining(file.filter((name) => name.endsWith('.db'))));
     const next = await append(write.answers(100_001, 11, { suspended: true }));
-    expect(await models.waitFor(next, ['records'], PATIENCE)).toBe(true);
+    expect(await models.waitFor(next, ['records'], TIMEOUT_MS)).toBe(true);
     expect(await models.reader(records).get(dashboards, '11.0')).toMatchObject({
       risk: { ultra: 1, 'No Data': 2 },
     });
@@ -101,8 +101,8 @@ describe('the read models beside the embedded log', () => {
   it('catch up with what was written while they were stopped', async () => {
     await models.close();
     const position = await append(...school(5));
-    models = await startEmbeddedProjections(dataDir, { readyWithin: PATIENCE });
-    expect(await models.waitFor(position, readModelNames, PATIENCE)).toBe(true);
+    models = await startEmbeddedProjections(dataDir, { readyWithinMs: TIMEOUT_MS });
+    expect(await models.waitFor(position, readModelNames, TIMEOUT_MS)).toBe(true);
     expect(await models.reader(records).count(termRecords, { cohort: '11.0' })).toBe(5);
   });
 
@@ -110,14 +110,14 @@ describe('the read models beside the embedded log', () => {
     const position = await append(...school(2));
     await models.close();
     rmSync(join(dataDir, 'read-models'), { recursive: true });
-    models = await startEmbeddedProjections(dataDir, { readyWithin: PATIENCE });
-    expect(await models.waitFor(position, readModelNames, PATIENCE)).toBe(true);
+    models = await startEmbeddedProjections(dataDir, { readyWithinMs: TIMEOUT_MS });
+    expect(await models.waitFor(position, readModelNames, TIMEOUT_MS)).toBe(true);
     expect(await models.reader(records).count(termRecords, {})).toBe(4);
   });
 
   it('are rebuilt beside the live ones: readers follow the switch, one that began before reads to its end', async () => {
     const position = await append(...school(700));
-    expect(await models.waitFor(position, readModelNames, PATIENCE)).toBe(true);
+    expect(await models.waitFor(position, readModelNames, TIMEOUT_MS)).toBe(true);
     const [before] = files();
     const query = { where: { cohort: '11.0' }, sort: [{ field: 'sort' }] } as const;
     const stream = models.reader(records).stream(termRecords, query)[Symbol.asyncIterator]();
@@ -125,14 +125,14 @@ describe('the read models beside the embedded log', () => {
     await models.rebuild('records', ADMIN);
     for (let id = 1; (await stateOf('records'))?.state === 'building'; id++) {
       const next = await append(write.admitted(200_000 + id));
-      expect(await models.waitFor(next, ['students', 'journal'], PATIENCE)).toBe(true);
+      expect(await models.waitFor(next, ['students', 'journal'], TIMEOUT_MS)).toBe(true);
     }
     expect(files()).toContain(before);
     let rest = 1;
     for (let step = await stream.next(); !step.done; step = await stream.next()) rest++;
     expect(rest).toBe(700);
     const last = await append(write.answers(100_001, 11, { suspended: true }));
-    expect(await models.waitFor(last, readModelNames, PATIENCE)).toBe(true);
+    expect(await models.waitFor(last, readModelNames, TIMEOUT_MS)).toBe(true);
     expect(await models.reader(records).get(dashboards, '11.0')).toMatchObject({ total: 700, risk: { ultra: 1 } });
     // Answered in its turn, after the release of the old generation.
     await models.cancelRebuild('records').catch(() => {});

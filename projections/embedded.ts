@@ -17,7 +17,7 @@ export interface EmbeddedOptions {
   /** Whose read models they are: those of another log are thrown away. */
   log?: LogKnown;
   /** Milliseconds the start waits for read models that are being built; what takes longer goes on behind it. */
-  readyWithin?: number;
+  readyWithinMs?: number;
   /** Told when the thread crashed; it is started again by itself. */
   onCrash?(error: Error): void;
 }
@@ -31,7 +31,7 @@ const crashed = (last: ReadModelStatus[]): ReadModelStatus[] =>
 
 /**
  * Starts the projections in a thread of their own beside the embedded log of this place, which must be open in this
- * process. Resolves when every read model is live or has stopped, at the latest after `readyWithin` (5 s).
+ * process. Resolves when every read model is live or has stopped, at the latest after `readyWithinMs` (5 s).
  * Rejects when the thread cannot start.
  */
 export async function startEmbeddedProjections(
@@ -74,7 +74,7 @@ export async function startEmbeddedProjections(
     },
   );
 
-  const timer = setTimeout(start.resolve, options.readyWithin ?? 5000);
+  const timer = setTimeout(start.resolve, options.readyWithinMs ?? 5000);
   try {
     await start.promise;
   } catch (error) {

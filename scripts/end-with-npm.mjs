@@ -1,5 +1,5 @@
 /** Milliseconds between two looks for npm. */
-const LOOK_EVERY = 500;
+const LOOK_EVERY_MS = 500;
 
 /**
  * npm that is told to end (SIGTERM) or is killed ends its shell, and not what runs in it. Whoever npm began ends here as soon as
@@ -12,6 +12,6 @@ export function endWithNpm() {
     if (process.ppid === shell) return;
     clearInterval(looking);
     process.kill(process.pid, 'SIGTERM');
-  }, LOOK_EVERY);
+  }, LOOK_EVERY_MS);
   looking.unref();
 }

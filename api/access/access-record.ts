@@ -5,12 +5,12 @@ import type { AccessEntry, AccessStore } from './port.ts';
 import { gatherRefusals, type Refusals } from './refusals.ts';
 
 /** Milliseconds over which entries that nobody waits for are gathered: what a crash may cost. */
-const GATHERING = 1000;
+const GATHERING_MS = 1000;
 /**
  * Milliseconds of a visit: the same look again within it is no new entry. A quarter of an hour shows when somebody worked with a
  * record, and does not grow with every turn of a page.
  */
-const VISIT = 15 * 60_000;
+const VISIT_MS = 15 * 60_000;
 /** Looks remembered to tell repeated ones; the oldest make room. */
 const MOST_VISITS = 50_000;
 /** Looks that wait at most: whoever would look at more is refused, since one of them would be lost. */
@@ -18,14 +18,14 @@ const MOST_LOOKS = 20_000;
 /** Entries kept while the store cannot take them, those of answers already under way and of refused sign-ins among them; the oldest make room. */
 const MOST_GATHERED = 25_000;
 /** Seconds to wait when the record cannot be written. */
-const RETRY_AFTER = 10;
+const RETRY_AFTER_SECONDS = 10;
 
 /** What is refused because it cannot be recorded. */
 export const notRecorded = () =>
   new Rejection(
     'unavailable',
     'This cannot be recorded at the moment, and is not done unrecorded. Please try again later.',
-    { retryAfter: RETRY_AFTER },
+    { retryAfter: RETRY_AFTER_SECONDS },
   );
 
 /** Who looked at what. Reading it goes to the store. */
@@ -76,7 +76,7 @@ function createVisits() {
     begins(look: string, at: number): boolean {
       const key = hash('sha1', look);
       const since = begun.get(key);
-      if (since !== undefined && Math.abs(at - since) < VISIT) return false;
+      if (since !== undefined && Math.abs(at - since) < VISIT_MS) return false;
       begun.delete(key);
       begun.set(key, at);
       const [oldest] = begun.keys();
@@ -100,7 +100,7 @@ export function createAccessRecord(store: AccessStore, log: Pick<Logger, 'error'
     gathered.set(key, there ? together(there, entry) : entry);
     const [oldest] = gathered.keys();
     if (gathered.size > MOST_GATHERED && oldest !== undefined) gathered.delete(oldest);
-    timer ??= setTimeout(() => void flush(), GATHERING);
+    timer ??= setTimeout(() => void flush(), GATHERING_MS);
   }
 
   async function flush() {

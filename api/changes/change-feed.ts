@@ -9,9 +9,9 @@ import { type Follower, linesFor } from './lines.ts';
 /** Open streams one user may have: a few windows on a few machines. */
 const STREAMS_PER_USER = 8;
 /** Seconds after which a user who has too many may try again. */
-const RETRY_AFTER = 30;
+const RETRY_AFTER_SECONDS = 30;
 /** Milliseconds before a broken subscription is begun again. */
-const RESUBSCRIBE = 1000;
+const RESUBSCRIBE_MS = 1000;
 
 /** Changes as they happen, for everybody who listens (`lines.ts`). */
 export interface ChangeFeed {
@@ -67,7 +67,9 @@ export function createChangeFeed(services: FeedServices): ChangeFeed {
 }
 
 const tooMany = () =>
-  new Rejection('too-many-requests', 'Too many windows of yours listen for changes.', { retryAfter: RETRY_AFTER });
+  new Rejection('too-many-requests', 'Too many windows of yours listen for changes.', {
+    retryAfter: RETRY_AFTER_SECONDS,
+  });
 
 async function* leaving(lines: AsyncGenerator<string>, leave: () => void): AsyncGenerator<string> {
   try {
@@ -92,7 +94,7 @@ function listening({ ledger, affected }: FeedServices, raise: () => void) {
   /** After an event that cannot be read, or a log that is away: what is there is named meanwhile. */
   const beginAgain = () => {
     end();
-    if (wanted) again = setTimeout(begin, RESUBSCRIBE).unref();
+    if (wanted) again = setTimeout(begin, RESUBSCRIBE_MS).unref();
     raise();
   };
   const begin = () => {

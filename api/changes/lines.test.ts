@@ -50,9 +50,9 @@ function happens(...events: (LedgerEvent & { stream: string })[]) {
   log.push(...events);
   wake.raise();
 }
-function listen(more: { after?: Position; stillThere?: () => Promise<boolean>; heartbeat?: number } = {}) {
-  const { after, stillThere = async () => true, heartbeat = NEVER } = more;
-  const pace = { heartbeat, gathering: NOW, patience: NOW };
+function listen(more: { after?: Position; stillThere?: () => Promise<boolean>; heartbeatMs?: number } = {}) {
+  const { after, stillThere = async () => true, heartbeatMs = NEVER } = more;
+  const pace = { heartbeatMs, gatheringMs: NOW, settleTimeoutMs: NOW };
   const lines = linesFor(
     { affected, readModels },
     { after, stillThere, sessionOver: over.signal, signal: stop.signal, wake },
@@ -87,7 +87,7 @@ describe('the lines for a listener', () => {
   });
 
   it('give a sign of life', async () => {
-    const next = listen({ heartbeat: NOW });
+    const next = listen({ heartbeatMs: NOW });
     await next();
     expect(await next()).toEqual({ position: '1', changes: [] });
   });

@@ -8,15 +8,15 @@ import type { AffectedAt, AffectedIndex } from './affected-index.ts';
 
 /** Times of a listener's stream, in milliseconds. */
 export interface Pace {
-  /** A sign of life when nothing happens: less than the patience of proxies. */
-  heartbeat: number;
+  /** A sign of life when nothing happens: less than proxies wait. */
+  heartbeatMs: number;
   /** What happens within it goes out together. */
-  gathering: number;
+  gatheringMs: number;
   /** How long read models may take before what they lack goes out later. */
-  patience: number;
+  settleTimeoutMs: number;
 }
 
-export const PACE: Pace = { heartbeat: 15_000, gathering: 200, patience: 2000 };
+export const PACE: Pace = { heartbeatMs: 15_000, gatheringMs: 200, settleTimeoutMs: 2000 };
 
 /** One listener. */
 export interface Follower {
@@ -55,7 +55,7 @@ export async function* linesFor(
   async function readable(changes: AffectedAt[]): Promise<{ ready: AffectedAt[]; late: boolean }> {
     const newest = changes.reduce((a, { position }) => (a > position ? a : position), reached);
     const models = [...new Set(changes.map(({ topic }) => topic))].filter((topic) => topic !== 'school-settings');
-    if (await readModels.waitFor(newest, models, pace.patience)) return { ready: changes, late: false };
+    if (await readModels.waitFor(newest, models, pace.settleTimeoutMs)) return { ready: changes, late: false };
     const isThere = ({ topic, position }: AffectedAt) =>
       topic === 'school-settings' || readModels.checkpoint(topic as ReadModelName) >= position;
     const ready = changes.filter(isThere);
@@ -90,9 +90,9 @@ export async function* linesFor(
     const { changes, late } = await news();
     if (await isOver(quiet)) return yield line({ end: 'signed-out' });
     if (changes.length > 0 || quiet) yield line({ position: String(reached), changes: changes.map(presentChange) });
-    const waited = await firstOf(late ? pace.patience : pace.heartbeat, wake, signal);
+    const waited = await firstOf(late ? pace.settleTimeoutMs : pace.heartbeatMs, wake, signal);
     quiet = waited === 'time' && !late;
-    if (waited === 'wake') await pauseFor(pace.gathering, signal);
+    if (waited === 'wake') await pauseFor(pace.gatheringMs, signal);
   }
   yield line({ end: 'closing' });
 }

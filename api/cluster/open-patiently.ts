@@ -7,17 +7,17 @@ import { ModelsRefused, ModelsUnreachable } from '../../projections/storage/mong
 import { CannotStart } from '../configuration/cannot-start.ts';
 
 /** Milliseconds before servers that do not answer are asked again; doubled each time up to the longest. */
-const PAUSES = { minTimeout: 500, factor: 2, maxTimeout: 15_000 };
+const PAUSES_MS = { minTimeout: 500, factor: 2, maxTimeout: 15_000 };
 
 const isAway = (error: unknown) => error instanceof LogUnavailable || error instanceof ModelsUnreachable;
 
 /**
- * Opens with patience: servers that do not answer yet are waited for, however long it takes. `onWait` is told why.
+ * Opens both: servers that do not answer yet are waited for, however long it takes. `onWait` is told why.
  * @throws {CannotStart} for what waiting does not mend; an account that a server refuses among it
  */
 export const openPatiently = <T>(open: () => Promise<T>, onWait: (reason: string) => void): Promise<T> =>
   pRetry(() => open().catch(explained), {
-    ...PAUSES,
+    ...PAUSES_MS,
     retries: Number.POSITIVE_INFINITY,
     shouldRetry: ({ error }) => isAway(error),
     onFailedAttempt: ({ error }) => {

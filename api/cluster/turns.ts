@@ -5,8 +5,8 @@ import { createLeases, type Leases } from '../../projections/storage/mongodb/lea
 import { createOneAtATime, type OneAtATime } from '../concurrency/one-at-a-time.ts';
 
 /** Milliseconds between two looks of who waits for its turn, and between two signs of life of who has it. */
-const LOOK = 40;
-const BEAT = 1000;
+const LOOK_MS = 40;
+const BEAT_MS = 1000;
 
 /** Turns of one kind of work. */
 interface Turns {
@@ -29,7 +29,7 @@ export function createTurns(models: Models, name: string, local: OneAtATime = cr
   return {
     exclusive: (work) =>
       local(async () => {
-        while (!(await isMine())) await pause(LOOK);
+        while (!(await isMine())) await pause(LOOK_MS);
         return keeping(leases, beat, work);
       }),
     whenFree: (work) => local(async () => ((await isMine()) ? keeping(leases, beat, work) : undefined)),
@@ -45,7 +45,7 @@ async function keeping<Answer>(
   const beating = setInterval(() => {
     // A sign of life that fails is made up for by the next one.
     last = last.then(beat).catch(() => undefined);
-  }, BEAT);
+  }, BEAT_MS);
   try {
     return await work();
   } finally {

@@ -3,7 +3,7 @@ import { type RecoveryServices, unfinishedIntents } from '../intents/recover.ts'
 import type { Shared } from './shared.ts';
 
 /** Milliseconds between two looks for what a process that is gone has left. */
-const LOOK = 10_000;
+const LOOK_MS = 10_000;
 
 /** Carries on what another process accepted and did not finish, until `signal` says that this one closes. */
 export async function watchIntents(
@@ -12,7 +12,7 @@ export async function watchIntents(
   signal: AbortSignal,
 ): Promise<void> {
   for (;;) {
-    await pause(LOOK, undefined, { signal }).catch(() => undefined);
+    await pause(LOOK_MS, undefined, { signal }).catch(() => undefined);
     if (signal.aborted) return;
     try {
       // Whoever has the turn may be at work on one of them: only without anybody at it they are left behind.

@@ -3,7 +3,7 @@ import { calendarDecider } from '../../domain/school-years/calendar.ts';
 import * as calls from '../../domain/wire/calls/school-years.ts';
 import type { Position } from '../../event-store/port.ts';
 import type { SchoolYearDocument } from '../../projections/definitions/shared/documents.ts';
-import { IMPORT_BODY_LIMIT } from '../http/body.ts';
+import { IMPORT_BODY_LIMIT_BYTES } from '../http/body.ts';
 import { jsonItems, textStream } from '../http/json-stream.ts';
 import { file, json } from '../http/reply.ts';
 import { rollOverAction } from '../intents/roll-over/roll-over.ts';
@@ -80,7 +80,7 @@ const creation = {
     'IntentProgressed',
     ...INTENT_EVENTS,
   ],
-  bodyLimit: IMPORT_BODY_LIMIT,
+  bodyLimitBytes: IMPORT_BODY_LIMIT_BYTES,
 } as const;
 
 export const createYear = route(calls.createYear, {

@@ -10,12 +10,12 @@ import { route } from './route.ts';
 import type { CommandServices } from './services.ts';
 
 /** Milliseconds for figures to have what was recorded up to now. */
-const PATIENCE = 2000;
+const SETTLE_TIMEOUT_MS = 2000;
 
 /** The figures of an exit year as they are filed. */
 async function figuresOf(services: CommandServices, exitYear: number) {
   const upTo = await services.ledger.head();
-  await services.readModels.waitFor(upTo, ['facts'], PATIENCE);
+  await services.readModels.waitFor(upTo, ['facts'], SETTLE_TIMEOUT_MS);
   const exits = await exitsOf(services, exitYear);
   const { denominator, indicator1, indicator2 } = exitFigures(exits.found.map(({ exit }) => exit));
   return { ...filingOf(exitYear, exits), upTo: String(upTo), denominator, indicator1, indicator2 };

@@ -3,7 +3,7 @@ import { type FactTexts, isFactColumn } from '../../domain/fact-import/columns.t
 import { FACT_EVENTS } from '../../domain/student-facts/events.ts';
 import * as calls from '../../domain/wire/calls/imports.ts';
 import type { RecordedCall } from '../access/recorded-call.ts';
-import { IMPORT_BODY_LIMIT } from '../http/body.ts';
+import { IMPORT_BODY_LIMIT_BYTES } from '../http/body.ts';
 import { heldOf, json } from '../http/reply.ts';
 import { todayOf } from '../http/today.ts';
 import { factsAction } from '../intents/import-facts/import-facts.ts';
@@ -36,7 +36,7 @@ export const checkFactRows = route(calls.checkFactRows, {
   keeps: 'facts',
   about: 'Holds rows of facts against what is known, for the preview of an import, and writes nothing',
   access: rowsChecked,
-  bodyLimit: IMPORT_BODY_LIMIT,
+  bodyLimitBytes: IMPORT_BODY_LIMIT_BYTES,
   async answer(call) {
     const { rows, ...rest } = call.input.body;
     const request = { ...rest, rows: rows.map(knownCells), today: todayOf(call) };
@@ -51,7 +51,7 @@ export const importFacts = route(calls.importFacts, {
   about: 'Imports a part of a file of facts, all rows or none; the same part twice changes nothing',
   access: 'what the caller wrote',
   writes: [...Object.values(FACT_EVENTS).flatMap(({ recorded, corrected }) => [recorded, corrected]), ...INTENT_EVENTS],
-  bodyLimit: IMPORT_BODY_LIMIT,
+  bodyLimitBytes: IMPORT_BODY_LIMIT_BYTES,
   async answer(call) {
     const { services } = call;
     const { rows, ...rest } = call.input.body;

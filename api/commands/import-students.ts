@@ -1,7 +1,7 @@
 import { type CellTexts, isImportField } from '../../domain/student-import/columns.ts';
 import * as calls from '../../domain/wire/calls/imports.ts';
 import type { DeclaredCall } from '../../domain/wire/declared-call.ts';
-import { IMPORT_BODY_LIMIT } from '../http/body.ts';
+import { IMPORT_BODY_LIMIT_BYTES } from '../http/body.ts';
 import { json } from '../http/reply.ts';
 import { todayOf } from '../http/today.ts';
 import { type ImportCommand, importAction } from '../intents/import/import-rows.ts';
@@ -59,7 +59,7 @@ export const importStudents = route(calls.importStudents, {
   access: 'what the caller wrote',
   refuses: [404],
   writes: IMPORT_EVENTS,
-  bodyLimit: IMPORT_BODY_LIMIT,
+  bodyLimitBytes: IMPORT_BODY_LIMIT_BYTES,
   async answer(call) {
     const { schoolYearId: yearId, rows, samePerson, ...rest } = call.input.body;
     const decided = new Set(samePerson);
@@ -74,7 +74,7 @@ export const importContractRows = route(calls.importContractRows, {
   about: 'Imports at most 200 rows of cells, all of them or none',
   access: 'what the caller wrote',
   writes: IMPORT_EVENTS,
-  bodyLimit: IMPORT_BODY_LIMIT,
+  bodyLimitBytes: IMPORT_BODY_LIMIT_BYTES,
   find: ({ services, params }) => importTarget(services, params),
   async answer(call) {
     const { params, body: rows } = call.input;

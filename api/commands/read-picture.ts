@@ -1,6 +1,6 @@
 import { crc32, inflateSync } from 'node:zlib';
 import { invalidFields } from '../../domain/kernel/rejection.ts';
-import { LARGEST_LOGO } from '../../domain/school-settings/logo.ts';
+import { LARGEST_LOGO_BYTES } from '../../domain/school-settings/logo.ts';
 
 /** Pixels of a side at most: what is unpacked stays small. */
 const MOST_PIXELS = 3000;
@@ -10,7 +10,7 @@ const DAMAGED = 'is damaged: open it in a picture program and save it anew';
 
 const NOT_DRAWN = 'has colors that cannot be printed: save it in true color, with an alpha channel, or as JPEG';
 /** Bytes of a text beside the picture: the library reads each at once. */
-const LONGEST_TEXT = 10_000;
+const LONGEST_TEXT_BYTES = 10_000;
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** Samples of a pixel by color type, and the depths each may have. */
@@ -72,7 +72,7 @@ function checkPng(file: Buffer): void {
 function checkMarks(chunks: readonly Chunk[], { depth, color }: { depth: number; color: number }): void {
   const all = (wanted: string) => chunks.filter(({ type }) => type === wanted).map(({ data }) => data.length);
   const [headers, palettes, clear] = [all('IHDR'), all('PLTE'), all('tRNS')];
-  if (headers.length > 1 || all('tEXt').some((length) => length > LONGEST_TEXT)) throw refused(DAMAGED);
+  if (headers.length > 1 || all('tEXt').some((length) => length > LONGEST_TEXT_BYTES)) throw refused(DAMAGED);
   const [colors = 0] = palettes;
   const isPalette = palettes.length === 1 && colors > 0 && colors <= 3 * 2 ** depth && colors % 3 === 0;
   if (color === 3 && !isPalette) throw refused(DAMAGED);
@@ -121,7 +121,8 @@ function checkSize(width: number, height: number): void {
  * @throws {Rejection} `invalid` for anything else, under `picture`
  */
 export function readPicture(base64: string): string {
-  if (base64.length > (LARGEST_LOGO / 3) * 4 + 4) throw refused(`should have at most ${LARGEST_LOGO / 1024} kB`);
+  if (base64.length > (LARGEST_LOGO_BYTES / 3) * 4 + 4)
+    throw refused(`should have at most ${LARGEST_LOGO_BYTES / 1024} kB`);
   const file = Buffer.from(base64, 'base64');
   if (file.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) checkPng(file);
   else if (file.length > 3 && file[0] === 0xff && file[1] === 0xd8 && file[2] === 0xff) checkJpeg(file);

@@ -28,7 +28,7 @@ const NEXT: Record<Place, string> = {
 };
 
 /** Milliseconds between two lines about the progress. */
-const LINE_EVERY = 5000;
+const LINE_EVERY_MS = 5000;
 
 const EXPECTED = [
   CannotMove,
@@ -69,7 +69,7 @@ async function openTarget(to: Place, configuration: Configuration): Promise<Side
 function progressReporter(): (progress: MoveProgress) => void {
   let reportedAt = performance.now();
   return (progress) => {
-    if (progress.step === 'copying' && performance.now() - reportedAt < LINE_EVERY) return;
+    if (progress.step === 'copying' && performance.now() - reportedAt < LINE_EVERY_MS) return;
     reportedAt = performance.now();
     say(stepLine(progress));
   };

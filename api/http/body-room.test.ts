@@ -54,7 +54,7 @@ it('keeps small bodies from nothing, and lets one in that is larger than all the
 });
 
 it('refuses who waits for too long, and goes on with the next', async () => {
-  const { begun, start } = worksIn(createBodyRoom({ room: 2 * MB, patience: 20 }));
+  const { begun, start } = worksIn(createBodyRoom({ room: 2 * MB, waitTimeoutMs: 20 }));
   const first = start('first', MB);
   const second = start('second', 2 * MB);
   const third = start('third', MB);

@@ -9,7 +9,7 @@ const ROOM_EACH_BYTES = 16 * MB;
 /** Bytes up to which a body is let in whatever there is. */
 const SMALL_BYTES = 64 * 1024;
 /** Milliseconds a large body waits for room: a request has five minutes to arrive. */
-const PATIENCE_MS = 240_000;
+const WAIT_TIMEOUT_MS = 240_000;
 /** Seconds after which asking again makes sense. */
 const RETRY_AFTER_SECONDS = 30;
 
@@ -32,9 +32,9 @@ const tooMuch = () =>
     retryAfter: RETRY_AFTER_SECONDS,
   });
 
-export function createBodyRoom(limits: { room?: number; roomEach?: number; patience?: number } = {}): BodyRoom {
-  const { room = ROOM_BYTES, roomEach = ROOM_EACH_BYTES, patience = PATIENCE_MS } = limits;
-  const shares = createFairRoom({ room, roomEach, patience, refusal: tooMuch });
+export function createBodyRoom(limits: { room?: number; roomEach?: number; waitTimeoutMs?: number } = {}): BodyRoom {
+  const { room = ROOM_BYTES, roomEach = ROOM_EACH_BYTES, waitTimeoutMs = WAIT_TIMEOUT_MS } = limits;
+  const shares = createFairRoom({ room, roomEach, waitTimeoutMs, refusal: tooMuch });
   return {
     async take(entrant, work) {
       if (entrant.size <= SMALL_BYTES) return work(() => false);

@@ -5,11 +5,11 @@ import { arriving, type Pace } from './arriving-body.ts';
 import { checkJsonSize, MAX_DEPTH, unreadable } from './json-size.ts';
 
 /** Bytes a body may have unless its route says otherwise; after unpacking. */
-export const DEFAULT_BODY_LIMIT = 1024 * 1024;
+export const DEFAULT_BODY_LIMIT_BYTES = 1024 * 1024;
 /** Bytes of a body that anybody may send. */
-export const PUBLIC_BODY_LIMIT = 16 * 1024;
+export const PUBLIC_BODY_LIMIT_BYTES = 16 * 1024;
 /** Bytes of one import request: 200 rows with their bookkeeping can pass 2 MB (rules/import#contract-rows). */
-export const IMPORT_BODY_LIMIT = 8 * 1024 * 1024;
+export const IMPORT_BODY_LIMIT_BYTES = 8 * 1024 * 1024;
 /** The slowest a body may come: a byte now and then would hold its room for as long as a request may take. */
 const PACE: Pace = { silenceMs: 10_000, slowAfterMs: 30_000, bytesPerSecond: 1000 };
 

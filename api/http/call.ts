@@ -13,7 +13,7 @@ import type { Sent } from './sent.ts';
 import type { HttpServices } from './services.ts';
 
 /** Milliseconds a command waits for its read models (docs/architecture.md#reading). */
-const SETTLE_TIMEOUT = 2000;
+const SETTLE_TIMEOUT_MS = 2000;
 
 /** Who sends a request, from where and when, and whether somebody still waits for the answer. */
 export type Caller<Services> = Pick<
@@ -74,7 +74,7 @@ export function createCall<Services extends HttpServices>(
       // What a command found done already may have been done just now, by the same request sent twice.
       const wanted = position ?? (await services.ledger.head());
       // Each by itself: while one is stopped the others are waited for all the same.
-      const waiting = affectedBy(writes).map((name) => services.readModels.waitFor(wanted, [name], SETTLE_TIMEOUT));
+      const waiting = affectedBy(writes).map((name) => services.readModels.waitFor(wanted, [name], SETTLE_TIMEOUT_MS));
       const settled = (await Promise.all(waiting)).every(Boolean);
       if (!settled) ctx.set('X-Read-Model', 'behind');
       return settled;

@@ -4,7 +4,7 @@ import { constants, createGzip, gzip, gzipSync } from 'node:zlib';
 import type { Context, Middleware } from 'koa';
 
 /** Bytes below which compressing costs more than it saves. */
-const THRESHOLD = 1024;
+const THRESHOLD_BYTES = 1024;
 /**
  * Bytes up to which an answer is compressed on the spot: about a millisecond. Longer ones go to the threads that passwords are
  * checked on as well, and wait there for all that is before them.
@@ -30,7 +30,7 @@ export const compression = (): Middleware => async (ctx, next) => {
 };
 
 /** Known before anything else is asked: most answers are. */
-const isShort = (body: unknown): boolean => typeof body === 'string' && Buffer.byteLength(body) < THRESHOLD;
+const isShort = (body: unknown): boolean => typeof body === 'string' && Buffer.byteLength(body) < THRESHOLD_BYTES;
 
 function packStream(ctx: Context, body: Readable): void {
   // Whichever ends first ends the other, also one that has ended already. Whoever reads hears of it.
@@ -45,7 +45,7 @@ const wholeOf = (body: unknown): string | Buffer => {
 
 async function packWhole(ctx: Context, text: string | Buffer): Promise<void> {
   const bytes = Buffer.byteLength(text);
-  if (bytes < THRESHOLD) return;
+  if (bytes < THRESHOLD_BYTES) return;
   const type = ctx.response.get('Content-Type');
   ctx.body = bytes <= ON_THE_SPOT_BYTES ? gzipSync(text, QUICKLY) : await gzipped(text);
   ctx.set('Content-Type', type);

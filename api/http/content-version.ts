@@ -20,7 +20,7 @@ export type SourceOf = (asked: {
 }) => ContentSource;
 
 /** Milliseconds for a read model that may be there already. */
-const LOOK = 50;
+const LOOK_MS = 50;
 
 /** What is read from its stream and never behind. */
 const FOLLOWED: ReadonlySet<Topic> = new Set(['staff', 'school-settings']);
@@ -52,7 +52,7 @@ export async function contentVersion(services: HttpServices, { topics, yearId, a
     marks.push(`${topic} ${last}`);
     if (topic === 'school-settings' || FOLLOWED.has(topic)) continue;
     // A process of a cluster may have to look first how far the others are.
-    if (readModels.checkpoint(topic) < last) await readModels.waitFor(last, [topic], LOOK);
+    if (readModels.checkpoint(topic) < last) await readModels.waitFor(last, [topic], LOOK_MS);
     if (readModels.checkpoint(topic) < last) return undefined;
     marks.push(readModels.generation?.(topic) ?? '');
   }

@@ -20,9 +20,9 @@ const STATUS_OF: Record<RejectionCode, number> = {
 };
 
 /** Seconds to wait when the log cannot take writes. */
-const RETRY_AFTER = 10;
+const RETRY_AFTER_SECONDS = 10;
 /** Seconds to wait when a file is damaged: somebody has to come. */
-const RETRY_AFTER_DAMAGE = 600;
+const RETRY_AFTER_DAMAGE_SECONDS = 600;
 
 export interface ErrorAnswer {
   status: number;
@@ -76,13 +76,13 @@ function knownError(error: unknown): KnownError | undefined {
       status: STATUS_OF.unavailable,
       message:
         'A file of this installation is damaged: this cannot be shown or saved until whoever runs it has repaired it.',
-      retryAfter: RETRY_AFTER_DAMAGE,
+      retryAfter: RETRY_AFTER_DAMAGE_SECONDS,
     };
   if (error instanceof LogUnavailable)
     return {
       status: STATUS_OF.unavailable,
       message: 'Changes cannot be saved at the moment. Please try again later.',
-      retryAfter: RETRY_AFTER,
+      retryAfter: RETRY_AFTER_SECONDS,
     };
   const status = errorField(error, 'status');
   const message = typeof status === 'number' ? httpMessages[status] : undefined;

@@ -4,8 +4,8 @@ import { timeOf } from './in-time.ts';
 import type { Route } from './route.ts';
 
 const on = (engine: 'cluster' | 'embedded') => ({ configuration: { ENGINE: engine } as Configuration });
-const answering = (type: string | undefined, within?: number) =>
-  ({ answers: { status: 200, about: '', type }, within }) as unknown as Route;
+const answering = (type: string | undefined, answerWithinMs?: number) =>
+  ({ answers: { status: 200, about: '', type }, answerWithinMs }) as unknown as Route;
 const json = answering('application/json', 1000);
 
 /** The outcome of work that takes so long, as it is by now. */

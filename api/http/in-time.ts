@@ -3,9 +3,9 @@ import type { Route } from './route.ts';
 import type { HttpServices } from './services.ts';
 
 /** Milliseconds in which the servers of a cluster must have done what a request needs of them. */
-const ANSWER_WITHIN = 30_000;
+const ANSWER_WITHIN_MS = 30_000;
 /** Seconds after which asking again makes sense. */
-const RETRY_AFTER = 10;
+const RETRY_AFTER_SECONDS = 10;
 
 /** Waits for work no longer than what is left of a request's time. What is late goes on, and nobody hears of it. */
 export type InTime = <Result>(work: Promise<Result>) => Promise<Result>;
@@ -15,7 +15,7 @@ const tooLate = () =>
     'unavailable',
     'This takes too long at the moment. It may be carried out all the same; please look first.',
     {
-      retryAfter: RETRY_AFTER,
+      retryAfter: RETRY_AFTER_SECONDS,
     },
   );
 
@@ -28,7 +28,7 @@ const isWhole = ({ answers: { type } }: Route) => type === undefined || type ===
  */
 export function timeOf(route: Route, { configuration }: Pick<HttpServices, 'configuration'>): InTime {
   if (configuration.ENGINE !== 'cluster' || !isWhole(route)) return (work) => work;
-  let left = route.within ?? ANSWER_WITHIN;
+  let left = route.answerWithinMs ?? ANSWER_WITHIN_MS;
   return async (work) => {
     const begun = performance.now();
     try {

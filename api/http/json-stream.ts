@@ -7,13 +7,13 @@ import { currentParty } from './request-context.ts';
 export type Piece = string | readonly string[];
 
 /** Bytes written in one go: few enough for an early first byte, enough to be worth a call to the system. */
-const PORTION = 64 * 1024;
+const PORTION_BYTES = 64 * 1024;
 /** Bytes a UTF-16 unit takes at most in UTF-8. */
-const WIDEST = 3;
+const WIDEST_UNIT_BYTES = 3;
 
 /** A portion that is being filled. */
 class Portion {
-  readonly #bytes = Buffer.allocUnsafeSlow(PORTION);
+  readonly #bytes = Buffer.allocUnsafeSlow(PORTION_BYTES);
   #used = 0;
 
   get isEmpty(): boolean {
@@ -22,7 +22,7 @@ class Portion {
 
   /** Text that finds no room, however it is encoded, is not taken. */
   takes(text: string): boolean {
-    if (this.#used + text.length * WIDEST > PORTION) return false;
+    if (this.#used + text.length * WIDEST_UNIT_BYTES > PORTION_BYTES) return false;
     this.#used += this.#bytes.write(text, this.#used);
     return true;
   }

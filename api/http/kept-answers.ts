@@ -5,7 +5,7 @@ import type { RowCount } from './reply.ts';
 /** Bytes of all answers that are kept, as they go out: plain, all of a school of 6,000; compressed, of one of 100,000. */
 const ROOM_BYTES = 8 * 1024 * 1024;
 /** Milliseconds after which an answer is let go: what is forgotten meanwhile is served no more, and lies in memory no longer. */
-const KEPT_FOR = 5 * 60_000;
+const KEPT_FOR_MS = 5 * 60_000;
 
 /** An answer as it went out. */
 export interface KeptAnswer {
@@ -98,12 +98,12 @@ export class KeptAnswers {
     if (now !== version) return;
     const key = keyOf(address, encoding);
     this.#entries.delete(key);
-    this.#entries.set(key, { bytes, encoding, rows: count.rows, version, until: this.#clock() + KEPT_FOR });
+    this.#entries.set(key, { bytes, encoding, rows: count.rows, version, until: this.#clock() + KEPT_FOR_MS });
     for (const oldest of this.#entries.keys()) {
       if (this.held <= this.#room) break;
       this.#entries.delete(oldest);
     }
-    this.#sweep ??= setInterval(() => this.#letGoOld(), KEPT_FOR / 5).unref();
+    this.#sweep ??= setInterval(() => this.#letGoOld(), KEPT_FOR_MS / 5).unref();
   }
 
   #letGoOld(): void {

@@ -116,9 +116,9 @@ export interface Served<R extends Rule> {
   /** It goes on by itself: making it does not keep a session from being idle. */
   readonly background?: true;
   /** Milliseconds in which the servers of a cluster must have answered, where it differs from that of all others (`in-time.ts`). */
-  readonly within?: number;
+  readonly answerWithinMs?: number;
   /** Bytes a body may have; 1 MB unless said, 16 kB where anybody may call. */
-  readonly bodyLimit?: number;
+  readonly bodyLimitBytes?: number;
 }
 
 /** A call of the table as it is described. */

@@ -6,7 +6,14 @@ import { KEY_HEADER, type Origin, requireReadableKey } from '../idempotency/idem
 import { turns } from '../shares/fair-turns.ts';
 import { answerFromThen, askedOfThen } from './answer-from-then.ts';
 import { authenticate } from './authenticate.ts';
-import { bytesOfBody, checkBodyHeaders, DEFAULT_BODY_LIMIT, PUBLIC_BODY_LIMIT, paceOf, readBody } from './body.ts';
+import {
+  bytesOfBody,
+  checkBodyHeaders,
+  DEFAULT_BODY_LIMIT_BYTES,
+  PUBLIC_BODY_LIMIT_BYTES,
+  paceOf,
+  readBody,
+} from './body.ts';
 import { type Caller, createCall, ownOrigin, queryOf, untilClosed } from './call.ts';
 import { contentVersion } from './content-version.ts';
 import { BACKGROUND_HEADER, type Credentials, credentialsOf } from './credentials.ts';
@@ -64,8 +71,10 @@ function routerOf<Services extends HttpServices>(
   };
 }
 
-const bodyLimitOf = ({ rule, bodyLimit = rule === 'public' ? PUBLIC_BODY_LIMIT : DEFAULT_BODY_LIMIT }: Route) =>
-  bodyLimit;
+const bodyLimitOf = ({
+  rule,
+  bodyLimitBytes = rule === 'public' ? PUBLIC_BODY_LIMIT_BYTES : DEFAULT_BODY_LIMIT_BYTES,
+}: Route) => bodyLimitBytes;
 
 /** Records are shown to nobody whose session ends meanwhile; who changes something is told what became of it. */
 function giveUpAsItEnds(

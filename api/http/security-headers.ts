@@ -5,7 +5,7 @@ import helmet from 'koa-helmet';
 
 const SELF = ["'self'"];
 /** Seconds for which browsers come by TLS only, once they have. */
-const BY_TLS_ONLY = 31_536_000;
+const BY_TLS_ONLY_SECONDS = 31_536_000;
 
 /**
  * For this name alone: what else a district serves below it is not ours to decide. Not for `localhost`, where other
@@ -14,7 +14,7 @@ const BY_TLS_ONLY = 31_536_000;
 function transportSecurity(publicUrl: string | undefined) {
   const site = publicUrl === undefined ? undefined : new URL(publicUrl);
   if (site?.protocol !== 'https:' || site.hostname === 'localhost') return false;
-  return { maxAge: BY_TLS_ONLY, includeSubDomains: false };
+  return { maxAge: BY_TLS_ONLY_SECONDS, includeSubDomains: false };
 }
 
 /**

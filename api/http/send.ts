@@ -4,7 +4,7 @@ import type { Context } from 'koa';
 import type { Reply } from './reply.ts';
 
 /** Bytes of JSON up to which a validator is computed; hashing more costs more than it saves. */
-const ETAG_LIMIT = 512 * 1024;
+const ETAG_LIMIT_BYTES = 512 * 1024;
 /** Per answer that flows: what pipes it to its caller listens seven times, four more of ours want to know of its end. */
 const MOST_LISTENERS = 16;
 
@@ -27,7 +27,7 @@ export function send(ctx: Context, reply: Reply): void {
   ctx.type = 'application/json; charset=utf-8';
   ctx.body = text;
   const versioned = ctx.res.hasHeader('ETag');
-  if (ctx.method === 'GET' && reply.status === 200 && !versioned && text.length <= ETAG_LIMIT)
+  if (ctx.method === 'GET' && reply.status === 200 && !versioned && text.length <= ETAG_LIMIT_BYTES)
     answerConditionally(ctx, text);
 }
 

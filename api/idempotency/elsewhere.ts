@@ -4,11 +4,11 @@ import type { Ledger, LedgerAppend } from '../../event-store/ledger-types.ts';
 import type { Receipt, ReceiptStore } from './port.ts';
 
 /** Milliseconds between two looks at the receipt of a request that another process has. */
-const LOOK = 50;
+const LOOK_MS = 50;
 /** Milliseconds after which a process that has not finished such a request counts as gone: it is carried on here then. */
-const GONE_AFTER = 5000;
+const GONE_AFTER_MS = 5000;
 /** Milliseconds after which whoever has the request looks whether it was carried on elsewhere: well before anybody does. */
-const LATE_AFTER = 2000;
+const LATE_AFTER_MS = 2000;
 
 /** The receipt of the same request, if it came before; another process that has it is left the time to finish. */
 export async function awaitTurn(
@@ -19,8 +19,8 @@ export async function awaitTurn(
   for (;;) {
     const receipt = await store.find(mine.id);
     const isElsewhere = store.isShared && receipt?.doneAt === null && receipt.request === mine.request;
-    if (!isElsewhere || performance.now() - begun > GONE_AFTER) return receipt;
-    await pause(LOOK);
+    if (!isElsewhere || performance.now() - begun > GONE_AFTER_MS) return receipt;
+    await pause(LOOK_MS);
   }
 }
 
@@ -60,7 +60,7 @@ export function appendInTime(ledger: Ledger, causationId: string, take: () => Pr
   }
 
   return async (appends, cause) => {
-    if (performance.now() - (await take()) > LATE_AFTER) await requireMine(appends);
+    if (performance.now() - (await take()) > LATE_AFTER_MS) await requireMine(appends);
     const appended = await ledger.append(appends, cause);
     for (const [stream, { revision }] of appended.tips) mine.set(stream, revision);
     return appended;

@@ -11,8 +11,8 @@ export interface RecoveryServices extends IntentServices {
 }
 
 /** Milliseconds in which read models that are not being built catch up after a crash; commands wait for no longer. */
-const PATIENCE = 5000;
-const PAUSE = 1000;
+const CATCH_UP_TIMEOUT_MS = 5000;
+const PAUSE_MS = 1000;
 
 const isRollOver = ({ id }: IntentDocument) => id.startsWith('roll-over-');
 
@@ -27,7 +27,7 @@ async function unfinishedRollOvers({ followed }: RecoveryServices): Promise<stri
 /** What else was accepted and not carried out, oldest first; undefined while the read model does not know. */
 async function unfinishedOthers(services: RecoveryServices): Promise<string[] | undefined> {
   const head = await services.ledger.head();
-  if (!(await services.readModels.waitFor(head, ['imports'], PATIENCE))) return undefined;
+  if (!(await services.readModels.waitFor(head, ['imports'], CATCH_UP_TIMEOUT_MS))) return undefined;
   const unfinished = await services.readModels.reader(imports).find(acceptedIntents, {
     where: { status: 'accepted' },
     sort: [{ field: 'at' }],
@@ -102,7 +102,7 @@ export function recoverIntents(services: RecoveryServices, signal: AbortSignal):
 async function finish(services: RecoveryServices, first: Promise<boolean>, signal: AbortSignal): Promise<void> {
   try {
     for (let found = await first; !found; ) {
-      await setTimeout(PAUSE, undefined, { signal });
+      await setTimeout(PAUSE_MS, undefined, { signal });
       found = await leaveUnfinished(services);
       await carryOut(services);
     }

@@ -25,10 +25,10 @@ const sayClose = (response: ServerResponse) => {
 
 /**
  * Keeps account of who is connected. The server's own `close` takes an answer that is written but not yet sent for done
- * and cuts it off; here it goes out whole. A caller who takes nothing of an answer for `patience` milliseconds is taken for
+ * and cuts it off; here it goes out whole. A caller who takes nothing of an answer for `takingTimeoutMs` milliseconds is taken for
  * gone: whatever makes the answer waits for its reader, and others wait for it. So is one who takes it at a trickle.
  */
-export function trackConnections(server: Server, patience: number): Connections {
+export function trackConnections(server: Server, takingTimeoutMs: number): Connections {
   const sockets = new Set<Socket>();
   const underWay = new Map<Socket, ServerResponse>();
   let [parting, closing] = [false, false];
@@ -37,9 +37,9 @@ export function trackConnections(server: Server, patience: number): Connections 
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  server.setTimeout(patience, (socket) => {
+  server.setTimeout(takingTimeoutMs, (socket) => {
     // How long an answer takes is our own affair: nothing waits to be taken yet.
-    if (underWay.has(socket) && socket.writableLength === 0) socket.setTimeout(patience);
+    if (underWay.has(socket) && socket.writableLength === 0) socket.setTimeout(takingTimeoutMs);
     else socket.destroy();
   });
   const taking = watchTaking(TAKING);

@@ -9,13 +9,13 @@ import { mostConnections } from './open-files.ts';
  * Milliseconds an unused connection is kept: longer than the proxies in front keep theirs (Caddy two minutes, others
  * one). Otherwise a request could go out on a connection that is just being closed, and a POST is not sent again.
  */
-const IDLE = 130_000;
+const IDLE_MS = 130_000;
 /** Milliseconds an unused connection is kept beyond what callers are told: a request may be on its way to a busy server. */
-const IDLE_MARGIN = 10_000;
+const IDLE_MARGIN_MS = 10_000;
 /** Milliseconds in which a caller takes some of an answer that is there for it: a report waits on a thread for its reader. */
-const PATIENCE = 30_000;
+const TAKING_TIMEOUT_MS = 30_000;
 /** Milliseconds that answers under way get to finish when the server closes. */
-const GRACE = 10_000;
+const GRACE_MS = 10_000;
 
 export interface Listener {
   /** `http://host:port` as somebody on this machine would type it. */
@@ -32,7 +32,7 @@ export interface Listener {
  * Takes the port before anything is opened or written.
  * @throws {CannotStart} when the port is in use or the address is not ours.
  */
-export async function listen(host: string, port: number, patience = PATIENCE): Promise<Listener> {
+export async function listen(host: string, port: number, takingTimeoutMs = TAKING_TIMEOUT_MS): Promise<Listener> {
   let current: RequestListener | undefined;
   const first = Promise.withResolvers<void>();
   const serve = (listener: RequestListener) => {
@@ -45,10 +45,10 @@ export async function listen(host: string, port: number, patience = PATIENCE): P
     else if (current) current(request, response);
     else void first.promise.then(() => current?.(request, response));
   };
-  const server = createServer({ keepAliveTimeout: IDLE, keepAliveTimeoutBuffer: IDLE_MARGIN }, inTurn(answer));
+  const server = createServer({ keepAliveTimeout: IDLE_MS, keepAliveTimeoutBuffer: IDLE_MARGIN_MS }, inTurn(answer));
   // Node gives those beyond it no answer: they are closed as they come.
   server.maxConnections = mostConnections() ?? server.maxConnections;
-  const connections = trackConnections(server, patience);
+  const connections = trackConnections(server, takingTimeoutMs);
   await new Promise<void>((listening, failed) => {
     server.once('error', (error: NodeJS.ErrnoException) => failed(explain(error, host, port)));
     server.listen(port, host, listening);
@@ -59,7 +59,7 @@ export async function listen(host: string, port: number, patience = PATIENCE): P
     partWithClients: connections.part,
     close: once(() => {
       connections.part();
-      return connections.close(GRACE);
+      return connections.close(GRACE_MS);
     }),
   };
 }

@@ -1,7 +1,7 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 
 /** Seconds after which asking again makes sense. */
-const RETRY_AFTER = 5;
+const RETRY_AFTER_SECONDS = 5;
 
 const WAITING = 'The server is starting: it waits for the servers of its log and its read models.';
 const ENDING = 'The server is ending; others take the requests.';
@@ -13,7 +13,7 @@ export const pathOf = (url = '') => url.split('?')[0];
 
 /** Answers a probe; 503 says when to ask again. */
 export function answerProbe(response: ServerResponse, status: 200 | 404 | 503, body: object): void {
-  response.writeHead(status, status === 503 ? { ...HEADERS, 'Retry-After': String(RETRY_AFTER) } : HEADERS);
+  response.writeHead(status, status === 503 ? { ...HEADERS, 'Retry-After': String(RETRY_AFTER_SECONDS) } : HEADERS);
   response.end(JSON.stringify(body));
 }
 

@@ -21,7 +21,7 @@ export interface Mailer {
 type MailSettings = Pick<Configuration, 'SMTP_URL' | 'MAIL_DIR' | 'MAIL_FROM' | 'CONTACT' | 'PRODUCT_NAME'>;
 
 /** Milliseconds a mail server may take to answer. */
-const TIMEOUT = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** Mail through the server of `SMTP_URL`, or as `.eml` files in `MAIL_DIR` where there is none. */
 export function createMailer(settings: MailSettings): Mailer {
@@ -50,7 +50,7 @@ function keepLinesWhole(transport: Transporter<unknown>, otherwise: 'base64' | '
 }
 
 function smtpMailer(url: string, from: Sender): Mailer {
-  const timeouts = { connectionTimeout: TIMEOUT, greetingTimeout: TIMEOUT, socketTimeout: TIMEOUT };
+  const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
   const transport = createTransport({ url, ...timeouts });
   keepLinesWhole(transport, 'base64');
   return {

@@ -17,8 +17,8 @@ import { dueBetween, studentsDue } from './due-dates.ts';
 import { type Call, route } from './route.ts';
 
 /** Days before and after today: what was due lately, and a year ahead. */
-const BACK = 31;
-const AHEAD = 366;
+const BACK_DAYS = 31;
+const AHEAD_DAYS = 366;
 /** Dates of a kind that a calendar holds; where there are more, it says so on the day it is read. */
 const MOST_DATES = 10_000;
 
@@ -64,7 +64,7 @@ export const calendarFeed = route(calls.calendarFeed, {
     const account = await readerOf(call, call.input.params.file.slice(0, -'.ics'.length));
     if (!call.services.access.hasRoom) throw notRecorded();
     const today = todayOf(call);
-    const days = { from: addDays(today, -BACK), to: addDays(today, AHEAD) };
+    const days = { from: addDays(today, -BACK_DAYS), to: addDays(today, AHEAD_DAYS) };
     const { dates, more } = await dueBetween(await modelsFor(call, account), days, MOST_DATES);
     const held = { rows: dates.length, students: studentsDue(dates) };
     const about = { ...aboutOf({ details: { what: 'calendar' } }, held), userId: account.userId };

@@ -4,7 +4,7 @@ import { file } from '../http/reply.ts';
 import { route } from './route.ts';
 
 /** Bytes of lines that wait for a slow reader; what happens meanwhile is told in one. */
-const WAITING_LINES = 16 * 1024;
+const WAITING_LINES_BYTES = 16 * 1024;
 
 export const changes = route(calls.changes, {
   rule: 'read',
@@ -19,7 +19,7 @@ export const changes = route(calls.changes, {
     const over = new AbortController();
     const sessionOver = over.signal;
     const lines = services.changes.open(call.actor.id, { after, signal, stillThere: stillSignedIn, sessionOver });
-    const stream = Readable.from(lines, { objectMode: false, highWaterMark: WAITING_LINES });
+    const stream = Readable.from(lines, { objectMode: false, highWaterMark: WAITING_LINES_BYTES });
     if (session)
       stream.once(
         'close',

@@ -35,14 +35,14 @@ function storageOf({ freeBytes, unwritable, damaged }: FolderState) {
 const presentBackUps = ({ lastAt, nextAt, failure }: BackUpState) => ({ lastAt, nextAt, isFailing: failure !== null });
 
 /** Milliseconds: whoever probes waits no longer either. */
-const PROBED_WITHIN = 5000;
+const PROBED_WITHIN_MS = 5000;
 
 export const ready = route(calls.ready, {
   rule: 'public',
   about:
     'Requests can be served; says how far the read models are and how the data files stand, `degraded` while a read model is stopped, a file is damaged or cannot be written, the disk is nearly full, or a back-up of the schedule failed',
   access: 'no records',
-  within: PROBED_WITHIN,
+  answerWithinMs: PROBED_WITHIN_MS,
   async answer({ services }) {
     await services.ledger.head();
     const readModels = (await services.readModels.status()).map(presentHealth);

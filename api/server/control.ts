@@ -11,7 +11,7 @@ import { readModelNamed } from '../queries/read-models.ts';
 import type { Services } from './services.ts';
 
 /** Bytes a socket's path may have on every system we run on. */
-const LONGEST_PATH = 103;
+const LONGEST_PATH_BYTES = 103;
 
 export const controlSocket = (dataDir: string) => join(dataDir, 'control.sock');
 
@@ -21,7 +21,7 @@ export const controlSocket = (dataDir: string) => join(dataDir, 'control.sock');
  */
 export async function refuseAnotherServer(dataDir: string): Promise<void> {
   const path = controlSocket(dataDir);
-  if (Buffer.byteLength(path) > LONGEST_PATH) return;
+  if (Buffer.byteLength(path) > LONGEST_PATH_BYTES) return;
   const isThere = await new Promise<boolean>((resolve) => {
     const socket = connect(path, () => resolve(true)).once('error', () => resolve(false));
     socket.once('connect', () => socket.destroy());
@@ -57,7 +57,7 @@ export interface Control {
  */
 export async function openControl(dataDir: string, services: Controlled): Promise<Control> {
   const path = controlSocket(dataDir);
-  if (Buffer.byteLength(path) > LONGEST_PATH) {
+  if (Buffer.byteLength(path) > LONGEST_PATH_BYTES) {
     services.log.warn(
       { path },
       'the path of the data folder is too long for a control socket; the command line cannot be used',

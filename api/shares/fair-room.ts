@@ -19,7 +19,7 @@ export interface RoomLimits {
   waitingEach?: number;
   waitingInAll?: number;
   /** Milliseconds one waits at most; for ever unless said. */
-  patience?: number;
+  waitTimeoutMs?: number;
   /** What is said to somebody who waited for too long, or found too many waiting. */
   refusal(): Error;
 }
@@ -96,6 +96,6 @@ function enter(shares: Shares, limits: RoomLimits, entrant: Entrant): Promise<()
     return promise;
   }
   signal?.addEventListener('abort', leave, { once: true });
-  if (limits.patience !== undefined) timer = setTimeout(() => end(limits.refusal()), limits.patience);
+  if (limits.waitTimeoutMs !== undefined) timer = setTimeout(() => end(limits.refusal()), limits.waitTimeoutMs);
   return promise;
 }

@@ -47,9 +47,9 @@ interface Zone {
 
 /** Making a formatter takes a hundred times as long as using it; there are as many as there are time zones at most. */
 const zones = new Map<string, Zone>();
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 /** Since then every zone is whole minutes from UTC: a day begins with a minute. */
-const WHOLE_MINUTES_SINCE = Date.UTC(1973, 0) / MINUTE;
+const WHOLE_MINUTES_SINCE = Date.UTC(1973, 0) / MINUTE_MS;
 
 function zoneOf(timeZone: string): Zone {
   const known = zones.get(timeZone);
@@ -63,14 +63,14 @@ function zoneOf(timeZone: string): Zone {
 /** The day that this instant falls on in a time zone such as `America/Phoenix`. */
 export function dayIn(instant: Date, timeZone: string): PlainDay {
   const zone = zoneOf(timeZone);
-  const minute = Math.floor(instant.getTime() / MINUTE);
+  const minute = Math.floor(instant.getTime() / MINUTE_MS);
   if (zone.day && minute === zone.minute) return zone.day;
   const day = zone.formatter.format(instant) as PlainDay;
   if (minute >= WHOLE_MINUTES_SINCE) Object.assign(zone, { minute, day });
   return day;
 }
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 /** The first whole millisecond, from `low` (not yet) to `high` (surely), of which this holds from then on. */
 function firstOf(low: number, high: number, holds: (instant: Date) => boolean): number {
@@ -83,8 +83,8 @@ function firstOf(low: number, high: number, holds: (instant: Date) => boolean): 
 export function spanOf(day: PlainDay, timeZone: string): { first: Date; last: Date } {
   const midnight = Date.parse(dayOnWire(day));
   // No zone is more than 14 hours from UTC.
-  const begun = firstOf(midnight - 15 * HOUR, midnight + 15 * HOUR, (instant) => dayIn(instant, timeZone) >= day);
-  const over = firstOf(midnight + 9 * HOUR, midnight + 39 * HOUR, (instant) => dayIn(instant, timeZone) > day);
+  const begun = firstOf(midnight - 15 * HOUR_MS, midnight + 15 * HOUR_MS, (instant) => dayIn(instant, timeZone) >= day);
+  const over = firstOf(midnight + 9 * HOUR_MS, midnight + 39 * HOUR_MS, (instant) => dayIn(instant, timeZone) > day);
   return { first: new Date(begun), last: new Date(over - 1) };
 }
 

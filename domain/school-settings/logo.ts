@@ -3,7 +3,7 @@ export const LOGO_TYPES = ['image/png', 'image/jpeg'] as const;
 type LogoType = (typeof LOGO_TYPES)[number];
 
 /** Bytes of the file at most. */
-export const LARGEST_LOGO = 256 * 1024;
+export const LARGEST_LOGO_BYTES = 256 * 1024;
 
 /** How a PNG file begins, in base64. */
 const PNG_BEGINNING = 'iVBORw0KGgo';

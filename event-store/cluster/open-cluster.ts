@@ -29,7 +29,7 @@ export interface ClusterOptions {
   /** What the keys are sealed under; undefined where they are not. */
   masterKey?: MasterKey | undefined;
   /** Milliseconds for which a server that does not answer is asked again. */
-  patience?: number;
+  retryTimeoutMs?: number;
 }
 
 export interface ClusterLog {
@@ -166,11 +166,15 @@ export interface ConnectedCluster {
 
 /** Connects to both servers. Throws as {@link openClusterLog}. */
 export async function connectCluster(options: ClusterOptions): Promise<ConnectedCluster> {
-  const { eventStoreUrl, mongoUrl, namespace = NAMESPACE, masterKey, patience } = options;
-  const enduring = patience === undefined ? {} : { patience };
-  const keys = await openMongoKeys({ url: mongoUrl, database: databasesOf(namespace).keys, masterKey, ...enduring });
+  const { eventStoreUrl, mongoUrl, namespace = NAMESPACE, masterKey, retryTimeoutMs } = options;
+  const keys = await openMongoKeys({
+    url: mongoUrl,
+    database: databasesOf(namespace).keys,
+    masterKey,
+    selectionTimeoutMs: retryTimeoutMs,
+  });
   try {
-    const server = connectLogServer({ url: eventStoreUrl, namespace, ...enduring });
+    const server = connectLogServer({ url: eventStoreUrl, namespace, retryTimeoutMs });
     const parts = await keys.ask(async (client) => clusterParts(client, namespace));
     return { keys, server, parts, namespace };
   } catch (error) {

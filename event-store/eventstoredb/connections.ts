@@ -34,10 +34,10 @@ export function createConnections(url: string): Connections {
 }
 
 /** Milliseconds to wait for the end of calls; one that was left unread never tells that it has ended. */
-const DISPOSAL = 2000;
+const DISPOSAL_MS = 2000;
 
 async function dispose(client: EventStoreDBClient): Promise<void> {
-  await Promise.race([client.dispose(), pause(DISPOSAL, undefined, { ref: false })]);
+  await Promise.race([client.dispose(), pause(DISPOSAL_MS, undefined, { ref: false })]);
 }
 
 function connect(url: string): EventStoreDBClient {

@@ -15,9 +15,9 @@ export interface EventStoreLogOptions {
   /** Streams are called `{namespace}.{stream}`, so that one server can hold several logs. */
   namespace: string;
   /** Milliseconds one call may take. */
-  callDeadline?: number;
+  callTimeoutMs?: number;
   /** Milliseconds for which a call that failed without a refusal is tried again. */
-  patience?: number;
+  retryTimeoutMs?: number | undefined;
 }
 
 /** A log on a server, and what tells it from all others. */
@@ -42,8 +42,8 @@ export interface LogServer {
   close(): Promise<void>;
 }
 
-const CALL_DEADLINE = 4000;
-const PATIENCE = 10_000;
+const CALL_TIMEOUT_MS = 4000;
+const RETRY_TIMEOUT_MS = 10_000;
 /** Appends or reads that may wait for a place among the calls under way. */
 const LONGEST_QUEUE = 5000;
 
@@ -57,8 +57,8 @@ export function connectLogServer(options: EventStoreLogOptions): LogServer {
   const closing = new AbortController();
   const endurance = (): Endurance => ({
     server: connections.server,
-    callDeadline: options.callDeadline ?? CALL_DEADLINE,
-    patience: options.patience ?? PATIENCE,
+    callTimeoutMs: options.callTimeoutMs ?? CALL_TIMEOUT_MS,
+    retryTimeoutMs: options.retryTimeoutMs ?? RETRY_TIMEOUT_MS,
     limit: createLimiter(CALLS_PER_CONNECTION, LONGEST_QUEUE),
     closing: closing.signal,
   });

@@ -6,8 +6,8 @@ import { type Endurance, persist } from './persistence.ts';
 
 const endurance = (more: Partial<Endurance> = {}): Endurance => ({
   server: 'node:2113',
-  callDeadline: 100,
-  patience: 5000,
+  callTimeoutMs: 100,
+  retryTimeoutMs: 5000,
   limit: (work) => work(),
   closing: new AbortController().signal,
   ...more,
@@ -30,8 +30,8 @@ describe('a call that is made again', () => {
     expect({ answer, attempts }).toEqual({ answer: 'done', attempts: 3 });
   });
 
-  it('ends with one sentence when patience has run out', async () => {
-    const failing = persist(endurance({ patience: 120 }), async () => {
+  it('ends with one sentence when the time for retries has run out', async () => {
+    const failing = persist(endurance({ retryTimeoutMs: 120 }), async () => {
       throw unavailable();
     });
     await expect(failing).rejects.toMatchObject({
@@ -42,7 +42,7 @@ describe('a call that is made again', () => {
 
   it('is told how long it may take, never longer than what is left', async () => {
     const deadlines: number[] = [];
-    const failing = persist(endurance({ patience: 300 }), async (deadline) => {
+    const failing = persist(endurance({ retryTimeoutMs: 300 }), async (deadline) => {
       deadlines.push(deadline);
       throw unavailable();
     });
@@ -54,7 +54,7 @@ describe('a call that is made again', () => {
 
   it('ends at once when the log is closed', async () => {
     const closing = new AbortController();
-    const failing = persist(endurance({ closing: closing.signal, patience: 60_000 }), async () => {
+    const failing = persist(endurance({ closing: closing.signal, retryTimeoutMs: 60_000 }), async () => {
       closing.abort();
       throw unavailable();
     });

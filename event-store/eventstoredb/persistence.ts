@@ -4,19 +4,19 @@ import { explained, isPassing, Unanswered } from './failures.ts';
 import type { Limiter } from './limiter.ts';
 
 /** Waits between two attempts, in milliseconds: doubled each time, at most the second, cut by up to a half at random. */
-const FIRST_WAIT = 50;
-const LONGEST_WAIT = 1000;
+const FIRST_WAIT_MS = 50;
+const LONGEST_WAIT_MS = 1000;
 
 export const waitAfter = (failures: number): number =>
-  Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(failures, 10)) * (1 - Math.random() / 2);
+  Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(failures, 10)) * (1 - Math.random() / 2);
 
 export interface Endurance {
   /** For messages: host and port, without credentials. */
   server: string;
   /** Milliseconds one call may take. */
-  callDeadline: number;
+  callTimeoutMs: number;
   /** Milliseconds after which no further attempt is made. */
-  patience: number;
+  retryTimeoutMs: number;
   /** Calls wait here for a place among those under way. */
   limit: Limiter;
   /** Aborted when the log is closed. */
@@ -24,18 +24,18 @@ export interface Endurance {
 }
 
 /**
- * Makes attempts until one succeeds, is refused, or patience has run out; then throws `LogUnavailable`. An attempt is told
+ * Makes attempts until one succeeds or is refused; throws `LogUnavailable` when the time for retries has run out. An attempt is told
  * how many milliseconds it may take. Every attempt must ask for exactly the same: an earlier one may have been carried out.
  */
-export async function persist<T>(endurance: Endurance, attempt: (deadline: number) => Promise<T>): Promise<T> {
-  const { server, callDeadline, patience, limit, closing } = endurance;
-  const end = performance.now() + patience;
+export async function persist<T>(endurance: Endurance, attempt: (deadlineMs: number) => Promise<T>): Promise<T> {
+  const { server, callTimeoutMs, retryTimeoutMs, limit, closing } = endurance;
+  const end = performance.now() + retryTimeoutMs;
   // Why the attempt before failed says more than that no time is left for another.
   let failure: unknown;
   const inPlace = () => {
     const left = end - performance.now();
-    if (left <= 0) throw failure ?? new Unanswered(`no call could be made within ${patience} ms`);
-    return attempt(Math.min(callDeadline, left));
+    if (left <= 0) throw failure ?? new Unanswered(`no call could be made within ${retryTimeoutMs} ms`);
+    return attempt(Math.min(callTimeoutMs, left));
   };
   for (let failures = 0; ; failures += 1) {
     if (closing.aborted) throw new LogUnavailable('the log is closed');

@@ -12,15 +12,15 @@ import { AccountRefused, WrongAddress } from '../log-errors.ts';
 import { LogUnavailable } from '../port.ts';
 
 /** Milliseconds one answer of the server may take. */
-const ANSWER_TIMEOUT = 10_000;
+const ANSWER_TIMEOUT_MS = 10_000;
 
 /**
  * Connects for data that must not be lost or rolled back: everything written is on disk on a majority of the servers
- * before it is answered, everything read is. `patience` are the milliseconds to look for a server that takes writes.
+ * before it is answered, everything read is. `selectionTimeoutMs` are the milliseconds to look for a server that takes writes.
  * Throws `LogUnavailable`, `AccountRefused`, `WrongAddress` and {@link UnfitServer}.
  */
-export async function connectMongo(url: string, patience: number): Promise<MongoClient> {
-  const client = keysClient(url, patience);
+export async function connectMongo(url: string, selectionTimeoutMs: number): Promise<MongoClient> {
+  const client = keysClient(url, selectionTimeoutMs);
   try {
     await connectToReplicaSet(client);
     return client;
@@ -30,10 +30,10 @@ export async function connectMongo(url: string, patience: number): Promise<Mongo
   }
 }
 
-function keysClient(url: string, patience: number): MongoClient {
+function keysClient(url: string, selectionTimeoutMs: number): MongoClient {
   try {
-    return clientOf(url, patience, {
-      socketTimeoutMS: ANSWER_TIMEOUT,
+    return clientOf(url, selectionTimeoutMs, {
+      socketTimeoutMS: ANSWER_TIMEOUT_MS,
       writeConcern: { w: 'majority', journal: true },
       readConcern: { level: 'majority' },
       appName: 'keys',

@@ -16,7 +16,7 @@ async function freePort(): Promise<number> {
 it('says in one sentence that no MongoDB is there, without the password', async () => {
   const port = await freePort();
   const url = `mongodb://ledger:secret@127.0.0.1:${port}/?replicaSet=rs0`;
-  const open = openMongoKeys({ url, database: 'keys', patience: 200 });
+  const open = openMongoKeys({ url, database: 'keys', selectionTimeoutMs: 200 });
   await expect(open).rejects.toMatchObject({
     name: 'LogUnavailable',
     message: expect.stringMatching(

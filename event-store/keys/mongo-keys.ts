@@ -26,20 +26,20 @@ export interface MongoKeysOptions {
   /** A database of its own, so that it can have its own account and back-up. */
   database: string;
   /** Milliseconds to look for a server that takes writes. */
-  patience?: number;
+  selectionTimeoutMs?: number | undefined;
   /** What the keys are sealed under; undefined where they are not. */
   masterKey?: MasterKey | undefined;
 }
 
-const PATIENCE = 5000;
+const SELECTION_TIMEOUT_MS = 5000;
 
 /**
  * Opens the key store that all processes of a cluster share (docs/decisions/keys-of-a-cluster-live-on-mongodb.md). Throws `LogUnavailable`, `UnfitServer` and
  * `MasterKeyRefused`, each with one sentence for the console.
  */
 export async function openMongoKeys(options: MongoKeysOptions): Promise<MongoKeys> {
-  const { url, database, patience = PATIENCE, masterKey } = options;
-  const client = await connectMongo(url, patience);
+  const { url, database, selectionTimeoutMs = SELECTION_TIMEOUT_MS, masterKey } = options;
+  const client = await connectMongo(url, selectionTimeoutMs);
   try {
     const collections = collectionsOf(client.db(database));
     const wrapping = await reaching(client, () => openSealing(collections, database, masterKey));
@@ -69,7 +69,7 @@ export interface MongoKeys extends KeyStore, SecretStore, KeyArchive {
   ask<Answer>(work: (client: MongoClient) => Promise<Answer>): Promise<Answer>;
 }
 
-/** Every question reaches the server under the same patience, and what fails is told in one way. */
+/** Every question reaches the server under the same selectionTimeoutMs, and what fails is told in one way. */
 class SharedKeys implements MongoKeys {
   readonly #client: MongoClient;
   readonly #in: KeyCollections;

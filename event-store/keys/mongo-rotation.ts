@@ -17,7 +17,7 @@ import { secretName, type Wrapping, wrappedWith } from './wrapping.ts';
 /** Documents that are written together. */
 const PART = 500;
 /** Milliseconds to look for a server that takes writes. */
-const PATIENCE_MS = 5000;
+const SELECTION_TIMEOUT_MS = 5000;
 
 /**
  * Seals the key store in the database under another master key, for the first time or not any more. Another master key is
@@ -31,7 +31,7 @@ export async function rotateMongoKeys(
   from: MasterKey | undefined,
   to: MasterKey | undefined,
 ): Promise<Rotation> {
-  const client = await connectMongo(url, PATIENCE_MS);
+  const client = await connectMongo(url, SELECTION_TIMEOUT_MS);
   try {
     return await reaching(client, () => rotate(collectionsOf(client.db(database)), database, from, to));
   } finally {

@@ -2,7 +2,7 @@ import type { EventStore, Position, StoredEvent, StreamAppend } from '../port.ts
 
 const PAGE = 500;
 /** Characters of events of one stream that go into one append: a server takes a mebibyte at once. */
-const MOST_AT_ONCE = 256 * 1024;
+const MOST_AT_ONCE_CHARACTERS = 256 * 1024;
 
 /** Appends everything after the position to the target, in the same order. `onPage` hears how many events were copied. */
 export async function copyEvents(
@@ -28,7 +28,7 @@ function runsOf(page: readonly StoredEvent[]): StreamAppend[] {
   for (const { stream, revision, id, type, data, metadata } of page) {
     size += data.length + metadata.length;
     let run = runs.at(-1);
-    if (run?.stream !== stream || size > MOST_AT_ONCE) {
+    if (run?.stream !== stream || size > MOST_AT_ONCE_CHARACTERS) {
       run = { stream, expectedRevision: revision - 1, events: [] };
       runs.push(run);
       size = data.length + metadata.length;

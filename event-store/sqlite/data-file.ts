@@ -33,7 +33,7 @@ export const DELETE_IT = `delete it, it is made anew, see ${PAGE}`;
 const HEADER_BYTES = 100;
 const SQLITE_MAGIC = 'SQLite format 3\0';
 /** How long a connection waits for another process that writes, a back-up say, in milliseconds. */
-const BUSY_TIMEOUT = 5000;
+const BUSY_TIMEOUT_MS = 5000;
 
 /** Opens a file of ours for writing, made new where there is none. Refuses foreign, damaged and newer files untouched. */
 export function openDataFile(path: string, kind: DataFileKind): DatabaseSync {
@@ -186,7 +186,7 @@ function add(database: DatabaseSync, path: string, kind: DataFileKind): void {
 
 function connect(path: string, kind: DataFileKind, readOnly: boolean, at: string | URL = path): DatabaseSync {
   try {
-    return new DatabaseSync(at, { readOnly, timeout: BUSY_TIMEOUT });
+    return new DatabaseSync(at, { readOnly, timeout: BUSY_TIMEOUT_MS });
   } catch (error) {
     throw unavailable(path, kind, error);
   }

@@ -18,7 +18,7 @@ import { beginningOf, concerns, yearsFor } from './year.ts';
 /** Events of a year between two of its marks: a first look at a point reads half as many on average. */
 const BETWEEN_MARKS = 2000;
 /** Bytes of the disk that marks leave to what must be kept. */
-const LEFT_FREE = 2 ** 30;
+const LEFT_FREE_BYTES = 2 ** 30;
 /** Bytes that those of a year take at most: later points are then read from the last of them on. */
 const MOST_BYTES = 4 * 2 ** 30;
 
@@ -97,7 +97,7 @@ async function begin(log: PastLog, marking: Marking, upTo: Position): Promise<vo
 
 async function setMark({ models, order: { folder }, step }: Marking): Promise<void> {
   const { bavail, bsize } = statfsSync(folder);
-  if (bavail * bsize < LEFT_FREE) throw new Error('there is little room left on the disk');
+  if (bavail * bsize < LEFT_FREE_BYTES) throw new Error('there is little room left on the disk');
   for (const model of models) await finish(model, step);
   for (const { generation } of models) generation.setMark();
 }

@@ -18,7 +18,7 @@ import { whileItHolds } from './while-it-holds.ts';
 /** Kept at most while nobody reads them. */
 const MOST_KEPT: Readonly<Record<Extent, number>> = { school: 4, persons: 8, year: 8, students: 32, calendar: 32 };
 /** Milliseconds after which they are made anew: another process may have erased somebody meanwhile. */
-const KEPT_FOR = 3_600_000;
+const KEPT_FOR_MS = 3_600_000;
 
 /** Read models of then in use. */
 export interface TakenModels {
@@ -154,7 +154,7 @@ export class KeptPastModels implements PastModels {
   }
 
   #current(wanted: PastWanted): Kept {
-    for (const one of [...this.#kept.values()]) if (performance.now() - one.begun >= KEPT_FOR) this.#discard(one);
+    for (const one of [...this.#kept.values()]) if (performance.now() - one.begun >= KEPT_FOR_MS) this.#discard(one);
     const one = this.#made(wanted) ?? this.#kept.get(keyOf(wanted)) ?? this.#begin(wanted);
     this.#kept.delete(one.key);
     this.#kept.set(one.key, one);

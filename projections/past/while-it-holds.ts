@@ -2,10 +2,10 @@ import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { DocumentReader } from '../storage/port.ts';
 
 /** Seconds after which asking again makes sense. */
-const RETRY_AFTER = 1;
+const RETRY_AFTER_SECONDS = 1;
 
 const madeAgain = () =>
-  new Rejection('unavailable', 'What was known then is made ready again.', { retryAfter: RETRY_AFTER });
+  new Rejection('unavailable', 'What was known then is made ready again.', { retryAfter: RETRY_AFTER_SECONDS });
 
 /**
  * A reader that reads nothing any more once its documents were thrown away, in the middle of an answer neither: what somebody has

@@ -13,14 +13,14 @@ const select = database.prepare('select doc from termRecords where cohort = ? or
 select.setReturnArrays(true);
 
 /** Characters written at once. */
-const PIECE = 64 * 1024;
+const PIECE_CHARACTERS = 64 * 1024;
 
 async function write(answer: ServerResponse, termIds: readonly string[]): Promise<void> {
   let text = '';
   for (const termId of termIds) {
     for (const [doc] of select.iterate(`${termId}.0`) as Iterable<unknown> as Iterable<[string]>) {
       text += doc;
-      if (text.length < PIECE) continue;
+      if (text.length < PIECE_CHARACTERS) continue;
       if (!answer.write(text)) await once(answer, 'drain');
       text = '';
     }

@@ -26,7 +26,7 @@ async function rebuild(folder: string): Promise<number> {
   rmSync(join(folder, READ_MODELS), { recursive: true });
   let close = async () => {};
   const time = await timed(async () => {
-    ({ close } = await startEmbeddedProjections(folder, { readyWithin: WHOLE }));
+    ({ close } = await startEmbeddedProjections(folder, { readyWithinMs: WHOLE }));
   });
   await close();
   return time;

@@ -35,7 +35,7 @@ export interface BenchServer {
 }
 
 /** Milliseconds between two looks whether the read models are there. */
-const LOOK = 100;
+const LOOK_MS = 100;
 const root = join(import.meta.dirname, '../..');
 
 /** Starts the server with these settings; resolves when everything is live. */
@@ -143,7 +143,7 @@ export async function everythingLive(client: BenchClient): Promise<void> {
         state !== 'live' || applied < total,
     );
     if (!behind) return;
-    await pause(LOOK);
+    await pause(LOOK_MS);
   }
 }
 
@@ -154,7 +154,7 @@ export async function marksSet({ url, client }: Pick<BenchServer, 'url' | 'clien
   for (;;) {
     const text = await (await fetch(`${url}/metrics`)).text();
     if (Number(/^ledger_past_marked_events (\d+)/m.exec(text)?.[1] ?? 0) > 0) return;
-    await pause(LOOK);
+    await pause(LOOK_MS);
   }
 }
 

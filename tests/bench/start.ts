@@ -7,7 +7,7 @@ import { ended, launch, urlOf } from './server.ts';
 
 const ROUNDS = 5;
 /** Milliseconds between two looks whether the server is ready. */
-const LOOK = 5;
+const LOOK_MS = 5;
 /** Entries of the long log; 0 leaves it out (see the bench `long-journal`). */
 const ENTRIES = Number(process.env['BENCH_ENTRIES'] ?? 0);
 /** Milliseconds until everything answers: of the server alone with a long log, and of `npm start` with all built. */
@@ -19,7 +19,7 @@ async function readyAfter(script: string, dataDir: string): Promise<number> {
   const child = launch(script, { DATA_DIR: dataDir });
   try {
     const url = await urlOf(child);
-    while (!(await fetch(`${url}/health/ready`)).ok) await pause(LOOK);
+    while (!(await fetch(`${url}/health/ready`)).ok) await pause(LOOK_MS);
     return performance.now() - begun;
   } finally {
     await ended(child);

@@ -80,11 +80,11 @@ async function readAll(ledger: Pick<Ledger, 'readAll'>): Promise<Recorded[]> {
 }
 
 /** The read models have seen everything, and hold exactly what a store of another kind makes of the same log. */
-export async function expectAsBuiltAnew(ledger: Ledger, readModels: ReadModels, patience = 60_000): Promise<void> {
+export async function expectAsBuiltAnew(ledger: Ledger, readModels: ReadModels, timeoutMs = 60_000): Promise<void> {
   const head = await ledger.head();
   const caughtUp = () => readModels.waitFor(head, NAMES, 5000);
   // Nobody is waited for who is known to be away: whoever needs it asks again.
-  await expect.poll(caughtUp, { timeout: patience, interval: 200 }).toBe(true);
+  await expect.poll(caughtUp, { timeout: timeoutMs, interval: 200 }).toBe(true);
   const events = await readAll(ledger);
   for (const projection of allProjections) {
     const kept = await everything(projection)(readModels.reader(projection as Projection<ReadModelName>));

@@ -91,7 +91,7 @@ describe.skipIf(!urls)('the log of a cluster', () => {
 
   it('names the server that does not answer', async () => {
     const { mongoUrl, namespace } = cluster.options;
-    const options = { mongoUrl, namespace, eventStoreUrl: 'esdb://127.0.0.1:1?tls=false', patience: 1000 };
+    const options = { mongoUrl, namespace, eventStoreUrl: 'esdb://127.0.0.1:1?tls=false', retryTimeoutMs: 1000 };
     await expect(openClusterLog(options)).rejects.toMatchObject({
       name: 'LogUnavailable',
       message: expect.stringMatching(/^The event log at 127\.0\.0\.1:1 cannot be reached: .*ECONNREFUSED/),

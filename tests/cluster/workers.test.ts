@@ -18,7 +18,7 @@ const urls = clusterUrls('faults of workers that keep read models');
 const toBreak = eventStoreToBreak('an EventStoreDB restarted under workers');
 const ROOT = join(import.meta.dirname, '..', '..');
 /** Milliseconds within which another worker has taken over. */
-const TAKEN_OVER = 10_000;
+const TAKEN_OVER_MS = 10_000;
 /** Less than anybody waits for a sign of life: the lease was given back. It takes a third of a second where nothing else runs. */
 const TAKEN_OVER_FROM_ONE_THAT_STOPS = 5000;
 
@@ -41,7 +41,7 @@ describe.skipIf(!urls)('workers', () => {
 
   async function begin(given: { eventStoreUrl: string; mongoUrl: string }): Promise<void> {
     settings = given;
-    log = await openClusterLog({ ...given, namespace, patience: 60_000 });
+    log = await openClusterLog({ ...given, namespace, retryTimeoutMs: 60_000 });
     readModels = await openClusterReadModels({ url: given.mongoUrl, database: modelsDatabase(namespace) });
     load = await startLoad(log.ledger);
   }
@@ -89,11 +89,11 @@ describe.skipIf(!urls)('workers', () => {
   it('take over from one that is killed in a batch within ten seconds, from one that stops at once', async () => {
     await begin(urls ?? expect.fail());
     const first = await startWorker();
-    await keepsAll(first, TAKEN_OVER);
+    await keepsAll(first, TAKEN_OVER_MS);
     const second = await startWorker();
     await load.admitted(40);
     await end(first.process, 'SIGKILL');
-    await keepsAll(second, TAKEN_OVER);
+    await keepsAll(second, TAKEN_OVER_MS);
     const third = await startWorker();
     await load.admitted(40);
     second.process.kill('SIGTERM');
@@ -107,7 +107,7 @@ describe.skipIf(!urls)('workers', () => {
     await begin(urls ?? expect.fail());
     let worker = await startWorker();
     for (let n = 0; n < 4; n++) {
-      await keepsAll(worker, 2 * TAKEN_OVER);
+      await keepsAll(worker, 2 * TAKEN_OVER_MS);
       await load.admitted(10 + 7 * n);
       await end(worker.process, 'SIGKILL');
       worker = await startWorker();
@@ -122,7 +122,7 @@ describe.skipIf(!urls)('workers', () => {
     const throughProxy = `mongodb://${proxy.host}:${proxy.port}/?directConnection=true`;
     await begin({ eventStoreUrl, mongoUrl });
     const worker = await startWorker({ MONGODB_URL: throughProxy });
-    await keepsAll(worker, TAKEN_OVER);
+    await keepsAll(worker, TAKEN_OVER_MS);
     for (let n = 0; n < 6; n++) {
       await load.admitted(8);
       if (n % 2 === 0) proxy.holdAnswers(true);
@@ -131,10 +131,10 @@ describe.skipIf(!urls)('workers', () => {
       proxy.holdAnswers(false);
     }
     proxy.holdAnswers(true);
-    await expect.poll(worker.ready, { timeout: 2 * TAKEN_OVER }).toBe(503);
+    await expect.poll(worker.ready, { timeout: 2 * TAKEN_OVER_MS }).toBe(503);
     proxy.cut();
     proxy.holdAnswers(false);
-    await expect.poll(worker.ready, { timeout: 2 * TAKEN_OVER }).toBe(200);
+    await expect.poll(worker.ready, { timeout: 2 * TAKEN_OVER_MS }).toBe(200);
     await load.stop();
     await expectAsBuiltAnew(log.ledger, readModels);
   });
@@ -146,7 +146,7 @@ describe.skipIf(!urls)('workers', () => {
     try {
       await begin({ eventStoreUrl: url, mongoUrl: urls?.mongoUrl ?? '' });
       const worker = await startWorker();
-      await keepsAll(worker, 3 * TAKEN_OVER);
+      await keepsAll(worker, 3 * TAKEN_OVER_MS);
       for (let n = 0; n < 2; n++) {
         await load.admitted(20);
         await server.killHard();

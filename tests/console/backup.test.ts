@@ -19,7 +19,7 @@ import { allProjections, type ReadModelName } from '../../projections/definition
 import type { Projection } from '../../projections/runtime/projection.ts';
 import { createClient } from '../http/client.ts';
 import { writeDemoSchool } from '../support/demo-school.ts';
-import { PATIENCE_MS, runPrograms } from '../support/programs.ts';
+import { runPrograms, TIMEOUT_MS } from '../support/programs.ts';
 import { everything, projected } from '../support/projected.ts';
 import { verifyByCommand } from '../support/whole-school.ts';
 
@@ -72,7 +72,7 @@ async function eventsUpTo(place: string, head: bigint): Promise<Recorded[]> {
   return events.filter(({ position }) => position <= head);
 }
 
-describe('npm run backup and npm run restore', { timeout: PATIENCE_MS }, () => {
+describe('npm run backup and npm run restore', { timeout: TIMEOUT_MS }, () => {
   it('bring back what was there while everybody wrote: every read model, chains and seals', async () => {
     const { dataDir: place, email, password } = await writeDemoSchool('backup');
     const server = await started({ DATA_DIR: place });

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fillDisk, mountSmallDisk } from '../support/disk-faults.ts';
-import { ADMINISTRATOR, PATIENCE_MS, runPrograms } from '../support/programs.ts';
+import { ADMINISTRATOR, runPrograms, TIMEOUT_MS } from '../support/programs.ts';
 
 const { folder, dataDir, run, started } = runPrograms();
 
@@ -39,7 +39,7 @@ async function endingOtherwise(sentence: RegExp) {
   return others;
 }
 
-describe('commands on a data folder do their work or end with one sentence', { timeout: PATIENCE_MS }, () => {
+describe('commands on a data folder do their work or end with one sentence', { timeout: TIMEOUT_MS }, () => {
   it('where its disk is full', async ({ skip }) => {
     const unmount = await killedOnSmallDisk();
     if (!unmount) return skip('NOT RUN: no disk can be mounted on this machine');

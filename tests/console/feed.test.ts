@@ -8,12 +8,12 @@ import type { WireSchoolYear } from '../../domain/wire/contract.ts';
 import { type Client, createClient } from '../http/client.ts';
 import { type DemoSchool, writeDemoSchool } from '../support/demo-school.ts';
 import { type Product, startProduct } from '../support/product.ts';
-import { PATIENCE_MS } from '../support/programs.ts';
+import { TIMEOUT_MS } from '../support/programs.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const HEADERS = 'Id Number,First Name,Last Name,Gender,Grade/Age,Is Student ELL?,Date of Birth,Has 504 Plan,Race';
 
-describe('the nightly feed', { timeout: PATIENCE_MS }, () => {
+describe('the nightly feed', { timeout: TIMEOUT_MS }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'feed-'));
   let school: DemoSchool;
   let product: Product;
@@ -30,7 +30,7 @@ describe('the nightly feed', { timeout: PATIENCE_MS }, () => {
     const years = (await client.get('/api/schoolYears')).body.schoolYears as WireSchoolYear[];
     year = String(Math.max(...years.map((one) => one.year)));
     writeFileSync(join(folder, 'password'), `${school.password}\n`);
-  }, PATIENCE_MS);
+  }, TIMEOUT_MS);
   afterAll(async () => {
     await product?.stop('SIGKILL');
     for (const place of [folder, school?.dataDir]) if (place) rmSync(place, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../http/client.ts';
-import { ADMINISTRATOR, PATIENCE_MS, runPrograms } from '../support/programs.ts';
+import { ADMINISTRATOR, runPrograms, TIMEOUT_MS } from '../support/programs.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const { folder, dataDir, run, started, written } = runPrograms();
@@ -40,7 +40,7 @@ function restore(): void {
   for (const copy of Object.values(target())) cpSync(copy, dataDir(), { recursive: true });
 }
 
-describe('npm run folder', { timeout: PATIENCE_MS }, () => {
+describe('npm run folder', { timeout: TIMEOUT_MS }, () => {
   it('backs up beside a server that goes on writing, and the copies are a school of their own', async () => {
     const server = await started(ADMINISTRATOR);
     await rename(server.url, 'North High');
@@ -146,7 +146,7 @@ describe('npm run folder', { timeout: PATIENCE_MS }, () => {
   });
 });
 
-describe('the recipe of docs/how-to/back-up.md with the tools of SQLite', { timeout: PATIENCE_MS }, () => {
+describe('the recipe of docs/how-to/back-up.md with the tools of SQLite', { timeout: TIMEOUT_MS }, () => {
   /** The lines of the page, with its folders under the test's. */
   function recipe(): string {
     const page = readFileSync(join(ROOT, 'docs/how-to/back-up.md'), 'utf8');

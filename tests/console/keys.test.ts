@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../http/client.ts';
-import { PATIENCE_MS, runPrograms } from '../support/programs.ts';
+import { runPrograms, TIMEOUT_MS } from '../support/programs.ts';
 
 const { folder, dataDir, run, started, written } = runPrograms();
 const keys = (words: string[], settings: Record<string, string> = {}) =>
@@ -25,7 +25,7 @@ async function signsIn(settings: Record<string, string>): Promise<boolean> {
   return status === 200;
 }
 
-describe('npm run keys', { timeout: PATIENCE_MS }, () => {
+describe('npm run keys', { timeout: TIMEOUT_MS }, () => {
   it('seals the keys, seals them anew and unseals them, and names stay readable', async () => {
     await written();
     const [first, second] = [masterKey('first'), masterKey('second')];

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { type Client, createClient } from '../http/client.ts';
 import { studentForm } from '../http/records/school.ts';
-import { PATIENCE_MS, runPrograms } from '../support/programs.ts';
+import { runPrograms, TIMEOUT_MS } from '../support/programs.ts';
 
 const { dataDir, run, written } = runPrograms();
 const log = (...words: string[]) => run('api/console/log.ts', words).ended;
@@ -30,7 +30,7 @@ function named() {
   return { studentId: look?.['studentId'], ...JSON.parse(String(look?.['details'])) };
 }
 
-describe('npm run log', { timeout: PATIENCE_MS }, () => {
+describe('npm run log', { timeout: TIMEOUT_MS }, () => {
   it('records at whom it lets somebody look: by every stream of a student, and where a search finds few', async () => {
     const students: number[] = [];
     await written(async (url) => {

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../http/client.ts';
-import { ADMINISTRATOR, PATIENCE_MS, runPrograms } from '../support/programs.ts';
+import { ADMINISTRATOR, runPrograms, TIMEOUT_MS } from '../support/programs.ts';
 
 const { folder, dataDir, run, started, written } = runPrograms();
 
-describe('npm run log', { timeout: PATIENCE_MS }, () => {
+describe('npm run log', { timeout: TIMEOUT_MS }, () => {
   const log = (...words: string[]) => run('api/console/log.ts', words).ended;
   const change = (name: string, sql: string) => {
     const database = new DatabaseSync(join(dataDir(), name));

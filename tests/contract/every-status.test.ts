@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DEFAULT_BODY_LIMIT, IMPORT_BODY_LIMIT } from '../../api/http/body.ts';
+import { DEFAULT_BODY_LIMIT_BYTES, IMPORT_BODY_LIMIT_BYTES } from '../../api/http/body.ts';
 import type { DescribedCall } from '../../api/openapi/calls.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { AS_OF } from '../../domain/wire/as-of-calls.ts';
@@ -135,7 +135,7 @@ async function without<Result>(capability: string, work: () => Promise<Result>):
 type Provoke = (call: DescribedCall, good: GoodRequest) => Promise<{ status: number }>;
 const takesBody = ({ method }: DescribedCall) => method === 'POST' || method === 'PUT';
 const limitOf = (path: string) =>
-  /import(s|)(\/check)?$|^\/api\/(rest\/)?schoolYears$/.test(path) ? IMPORT_BODY_LIMIT : DEFAULT_BODY_LIMIT;
+  /import(s|)(\/check)?$|^\/api\/(rest\/)?schoolYears$/.test(path) ? IMPORT_BODY_LIMIT_BYTES : DEFAULT_BODY_LIMIT_BYTES;
 
 /** How each refusal comes about, whatever the call is about. */
 const PROVOKE: Record<string, Provoke> = {

@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 import type { TestServer } from '../http/harness.ts';
 
 /** Milliseconds until a mail is there, and between two looks. */
-const WRITTEN_WITHIN = { timeout: 20_000, interval: 50 };
+const WRITTEN_WITHIN_MS = { timeout: 20_000, interval: 50 };
 
 type Mailing = Pick<TestServer, 'dataDir' | 'services'>;
 
@@ -26,7 +26,7 @@ function mailedSecret(server: Mailing, page: string): Promise<string> {
     const secret = (await mailsOf(server)).flatMap(({ text }) => link.exec(text)?.[1] ?? []).at(-1);
     if (secret === undefined) throw new Error(`No mail has a link to ${page}`);
     return secret;
-  }, WRITTEN_WITHIN);
+  }, WRITTEN_WITHIN_MS);
 }
 
 /** The secret of the link to choose a new password that was mailed last. */

@@ -8,7 +8,7 @@ import { type OpenLog, type Rules, ruleContext } from './event-store/support.ts'
 export const eventStoreRules: Rules = { ...appendRules, ...readRules, ...subscriptionRules };
 
 /** How long a rule waits for an event that must come, in milliseconds, before it says which one is missing. */
-const PATIENCE = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** Runs the contract on one kind of log. `open` gives a log to write to, new or in use. */
 export function eventStoreContract(name: string, open: () => Promise<OpenLog>): void {
@@ -18,6 +18,6 @@ export function eventStoreContract(name: string, open: () => Promise<OpenLog>): 
       log = await open();
     });
     afterEach(() => log.end());
-    for (const [rule, check] of Object.entries(eventStoreRules)) it(rule, () => check(ruleContext(log, PATIENCE)));
+    for (const [rule, check] of Object.entries(eventStoreRules)) it(rule, () => check(ruleContext(log, TIMEOUT_MS)));
   });
 }

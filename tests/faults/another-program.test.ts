@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ADMINISTRATOR, PATIENCE_MS, runPrograms } from '../support/programs.ts';
+import { ADMINISTRATOR, runPrograms, TIMEOUT_MS } from '../support/programs.ts';
 
 const { dataDir, started } = runPrograms();
 
@@ -10,7 +10,7 @@ const LOCKS = '/proc/locks';
 
 it.skipIf(!existsSync(LOCKS))(
   'a server holds a lock on each file it has open: another program that looks into one leaves its journal there',
-  { timeout: PATIENCE_MS },
+  { timeout: TIMEOUT_MS },
   async () => {
     await started(ADMINISTRATOR);
     const files = ['events.db', 'keys.db', 'requests.db', 'sessions.db'];

@@ -8,7 +8,7 @@ import type { PlainDay } from '../../domain/kernel/plain-day.ts';
 import { type Client, createClient } from '../http/client.ts';
 import { createStudent } from '../http/records/school.ts';
 import { damagePagesWith, isStillDamaged } from '../support/disk-faults.ts';
-import { ADMINISTRATOR, PATIENCE_MS, runPrograms } from '../support/programs.ts';
+import { ADMINISTRATOR, runPrograms, TIMEOUT_MS } from '../support/programs.ts';
 
 const STUDENTS = 10;
 /** Activities logged after the long one: a start looks at the newest two hundred events and at no older ones. */
@@ -69,7 +69,7 @@ const storageOf = async ({ url }: Server): Promise<{ damaged: string[] }> =>
 const SENTENCE =
   'A file of this installation is damaged: this cannot be shown or saved until whoever runs it has repaired it.';
 
-describe('a damaged page', { timeout: PATIENCE_MS }, () => {
+describe('a damaged page', { timeout: TIMEOUT_MS }, () => {
   it('of the log is answered with a sentence where it is needed, told of, and never written over', async () => {
     const { studentId, otherId } = await school();
     const file = join(dataDir(), 'events.db');

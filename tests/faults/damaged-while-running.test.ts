@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { type Answer, type Client, createClient } from '../http/client.ts';
 import { studentForm } from '../http/records/school.ts';
 import { damageOpenFile } from '../support/disk-faults.ts';
-import { ADMINISTRATOR, PATIENCE_MS, runPrograms } from '../support/programs.ts';
+import { ADMINISTRATOR, runPrograms, TIMEOUT_MS } from '../support/programs.ts';
 import { signInToSchool, smallSchool } from '../support/small-school.ts';
 
 const { dataDir, started } = runPrograms();
@@ -27,7 +27,7 @@ const NEEDING: Record<
 
 it.each(Object.entries(NEEDING))(
   '%s, damaged while a server has it open, is told of by its name; what needs it is refused, all else goes on',
-  { timeout: PATIENCE_MS },
+  { timeout: TIMEOUT_MS },
   async (file, [needs, rest]) => {
     const server = await started(ADMINISTRATOR);
     const { admin, yearId } = await smallSchool(server);

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Client, createClient } from '../http/client.ts';
 import { emptyDisk, fillDisk, limitFileSize, makeUnchangeable, mountSmallDisk } from '../support/disk-faults.ts';
-import { ADMINISTRATOR, PATIENCE_MS, runPrograms } from '../support/programs.ts';
+import { ADMINISTRATOR, runPrograms, TIMEOUT_MS } from '../support/programs.ts';
 
 const DISK_BYTES = 64 * 1024 * 1024;
 /** Changes sent at most until one is refused: a journal that is there has room for some. */
@@ -65,7 +65,7 @@ const FAULTS: Record<string, Fault> = {
   },
 };
 
-describe.each(Object.entries(FAULTS))('%s', { timeout: 2 * PATIENCE_MS }, (name, fault) => {
+describe.each(Object.entries(FAULTS))('%s', { timeout: 2 * TIMEOUT_MS }, (name, fault) => {
   it('refuses changes with a sentence, shows what there is, says so, and goes on when it can be written again', async ({
     skip,
   }) => {
@@ -108,7 +108,7 @@ describe.each(Object.entries(FAULTS))('%s', { timeout: 2 * PATIENCE_MS }, (name,
   });
 });
 
-describe('a file that nobody may write', { timeout: PATIENCE_MS }, () => {
+describe('a file that nobody may write', { timeout: TIMEOUT_MS }, () => {
   it.for(['events.db', 'keys.db', 'access.db', 'requests.db', 'sessions.db', 'read-models/catalog.db'])(
     '%s stops the start with one sentence',
     async (file, context) => {

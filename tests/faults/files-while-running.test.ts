@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type Answer, type Client, createClient } from '../http/client.ts';
 import { studentForm } from '../http/records/school.ts';
 import { makeUnchangeable } from '../support/disk-faults.ts';
-import { ADMINISTRATOR, PATIENCE_MS, runPrograms } from '../support/programs.ts';
+import { ADMINISTRATOR, runPrograms, TIMEOUT_MS } from '../support/programs.ts';
 import { signInToSchool, smallSchool } from '../support/small-school.ts';
 
 const { dataDir, started } = runPrograms();
@@ -60,7 +60,7 @@ describe.each(Object.entries(NEEDING))('%s, while a server has it open', (file, 
   it.for(['lets nobody write it', 'is taken away'])(
     '%s: what needs it is refused, and said; nothing confirmed is lost',
     {
-      timeout: PATIENCE_MS,
+      timeout: TIMEOUT_MS,
     },
     async (fault, { skip }) => {
       const { server, admin, yearId } = await atWork();

@@ -25,7 +25,7 @@ const PROGRAM = join(import.meta.dirname, '..', 'support', 'killed-forgetting.ts
 const STEPS = [2, 3, 4, 5, 6, 8, 9];
 
 /** Milliseconds; each of the starts takes seconds where nothing else runs. */
-const PATIENCE_MS = 1_200_000;
+const TIMEOUT_MS = 1_200_000;
 
 /** A word that stands nowhere else, for the name of the student who is forgotten with this step. */
 const wordOf = (step: number) => `Xylograph${String.fromCodePoint(96 + step)}`;
@@ -122,7 +122,7 @@ describe.skipIf(onCluster)('a server that is killed while it forgets', () => {
         begun.push(made.get(step) as number);
       }
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   it(
@@ -160,6 +160,6 @@ describe.skipIf(onCluster)('a server that is killed while it forgets', () => {
       await log.ledger.close();
       expect([report.log.faults, report.seals.faults]).toEqual([[], []]);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 });

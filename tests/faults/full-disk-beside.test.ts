@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Client, createClient } from '../http/client.ts';
 import { emptyDisk, fillDisk, mountSmallDisk } from '../support/disk-faults.ts';
-import { ADMINISTRATOR, PATIENCE_MS, runPrograms } from '../support/programs.ts';
+import { ADMINISTRATOR, runPrograms, TIMEOUT_MS } from '../support/programs.ts';
 import { signInToSchool } from '../support/small-school.ts';
 
 const DISK_BYTES = 32 * 1024 * 1024;
@@ -25,7 +25,7 @@ const rename = async (client: Client, name: string) => (await client.post('/api/
 const filesLeft = () => readdirSync(small(), { recursive: true }).map(String);
 
 it('mails that find no room keep nobody from working, leave nothing half written, and go again once there is room', {
-  timeout: PATIENCE_MS,
+  timeout: TIMEOUT_MS,
 }, async ({ skip }) => {
   if (!unmount) return skip(NOT_RUN);
   const server = await started({ ...ADMINISTRATOR, MAIL_DIR: join(small(), 'mail'), LOG_LEVEL: 'error' });
@@ -49,7 +49,7 @@ it('mails that find no room keep nobody from working, leave nothing half written
 });
 
 it('back-ups that find no room are said, leave nothing half written and keep nobody from working', {
-  timeout: PATIENCE_MS,
+  timeout: TIMEOUT_MS,
 }, async ({ skip }) => {
   if (!unmount) return skip(NOT_RUN);
   const settings = { ...ADMINISTRATOR, BACKUP_DIR: join(small(), 'copies') };
@@ -74,7 +74,7 @@ it('back-ups that find no room are said, leave nothing half written and keep nob
 });
 
 it('a start whose cache of compiled code finds no room is a start like any other', {
-  timeout: PATIENCE_MS,
+  timeout: TIMEOUT_MS,
 }, async ({ skip }) => {
   if (!unmount) return skip(NOT_RUN);
   fillDisk(small());

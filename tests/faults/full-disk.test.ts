@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, type Client, createClient } from '../http/client.ts';
 import { studentForm } from '../http/records/school.ts';
 import { emptyDisk, fillDisk, mountSmallDisk } from '../support/disk-faults.ts';
-import { ADMINISTRATOR, PATIENCE_MS, runPrograms } from '../support/programs.ts';
+import { ADMINISTRATOR, runPrograms, TIMEOUT_MS } from '../support/programs.ts';
 import { signInToSchool, smallSchool } from '../support/small-school.ts';
 
 const DISK_BYTES = 32 * 1024 * 1024;
@@ -100,7 +100,7 @@ async function refusedIn(work: () => Promise<Answer>): Promise<Answer> {
   throw new Error('nothing was refused');
 }
 
-describe.each(Object.entries(NEEDING))('%s on a disk that is full', { timeout: 2 * PATIENCE_MS }, (part, needing) => {
+describe.each(Object.entries(NEEDING))('%s on a disk that is full', { timeout: 2 * TIMEOUT_MS }, (part, needing) => {
   it('what needs it is refused, and said; nothing confirmed is lost, and it goes on once there is room', async ({
     skip,
   }) => {
@@ -139,7 +139,7 @@ describe.each(Object.entries(NEEDING))('%s on a disk that is full', { timeout: 2
   });
 });
 
-describe('read models on a disk that is full', { timeout: 2 * PATIENCE_MS }, () => {
+describe('read models on a disk that is full', { timeout: 2 * TIMEOUT_MS }, () => {
   it('keep nobody from working: it is said, and they show everything once there is room', async ({ skip }) => {
     const school = await schoolOnSmallDisk('read-models');
     if (!school) return skip('NOT RUN: no disk can be mounted on this machine');

@@ -27,7 +27,7 @@ const MOST_TURNS = 400;
 /** One server in so many is killed while it starts. */
 const KILLED_AT_START = 6;
 /** Milliseconds. */
-const PATIENCE = 7_200_000;
+const TIMEOUT_MS = 7_200_000;
 
 const random = randomFrom(SEED);
 const { email, password } = PEOPLE.admin;
@@ -146,6 +146,6 @@ describe('a server that is killed under mixed load', () => {
       }
       expect(figures.acknowledged).toBeGreaterThan(KILLS);
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 });

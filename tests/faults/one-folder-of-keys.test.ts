@@ -2,13 +2,13 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createClient } from '../http/client.ts';
-import { ADMINISTRATOR, PATIENCE_MS, runPrograms } from '../support/programs.ts';
+import { ADMINISTRATOR, runPrograms, TIMEOUT_MS } from '../support/programs.ts';
 import { signInToSchool } from '../support/small-school.ts';
 
 const { folder, dataDir, run, started, written } = runPrograms();
 
 it('a copy of a data folder does not start on the keys of the server that is at work, nor seals them anew', {
-  timeout: PATIENCE_MS,
+  timeout: TIMEOUT_MS,
 }, async () => {
   const KEYS_DIR = join(folder(), 'keys');
   await written(async () => undefined, { KEYS_DIR });

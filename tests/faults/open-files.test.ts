@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { ADMINISTRATOR, PATIENCE_MS, runPrograms } from '../support/programs.ts';
+import { ADMINISTRATOR, runPrograms, TIMEOUT_MS } from '../support/programs.ts';
 import { smallSchool } from '../support/small-school.ts';
 
 const { run, started } = runPrograms();
@@ -54,5 +54,5 @@ it.skipIf(process.platform !== 'linux')(
     caller.end();
     for (const socket of sockets) socket.destroy();
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );

@@ -52,7 +52,7 @@ export interface ServerOptions {
 }
 
 /** Milliseconds; only a read model that is stuck takes as long. */
-const CATCH_UP_TIMEOUT = 20_000;
+const CATCH_UP_TIMEOUT_MS = 20_000;
 
 /** Limits that no test meets by accident. */
 const WIDE = {
@@ -148,7 +148,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     signIn,
     async caughtUp(names = readModelNames) {
       const position = await ledger.head();
-      const caughtUp = server.everyReadModels.map((each) => each.waitFor(position, names, CATCH_UP_TIMEOUT));
+      const caughtUp = server.everyReadModels.map((each) => each.waitFor(position, names, CATCH_UP_TIMEOUT_MS));
       if ((await Promise.all(caughtUp)).every((reached) => reached)) return;
       throw new Error(`read models are behind ${position}: ${JSON.stringify(await readModels.status())}`);
     },

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { PATIENCE_MS, runPrograms } from '../support/programs.ts';
+import { runPrograms, TIMEOUT_MS } from '../support/programs.ts';
 import { createClient } from './client.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -51,7 +51,7 @@ describe('a start that cannot be', () => {
   });
 });
 
-describe('a start', { timeout: PATIENCE_MS }, () => {
+describe('a start', { timeout: TIMEOUT_MS }, () => {
   it('prints a one-time link, keeps the folder to itself, and outlives kill -9', async () => {
     const first = await started();
     expect(await refusal()).toContain(`The data folder ${dataDir} is in use by another process.`);
@@ -141,7 +141,7 @@ describe('a fault that nobody caught', () => {
   });
 });
 
-describe('npm run projections', { timeout: PATIENCE_MS }, () => {
+describe('npm run projections', { timeout: TIMEOUT_MS }, () => {
   const projections = (...words: string[]) => run('api/console/projections.ts', words).ended;
 
   it('shows and rebuilds, with the server and without', async () => {

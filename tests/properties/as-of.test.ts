@@ -14,7 +14,7 @@ const STRIDE = 8;
 /** Students whose records are looked at one by one. */
 const LOOKED_AT = 3;
 /** Milliseconds, for `npm run test:long`. */
-const PATIENCE = 3_600_000;
+const TIMEOUT_MS = 3_600_000;
 
 interface Point {
   number: number;
@@ -41,7 +41,7 @@ const changeGradeTable = (gpa: number) => {
 async function settled(): Promise<void> {
   await server.caughtUp();
   await expect
-    .poll(async () => (await server.readModels.status()).flatMap(({ pending }) => pending), { timeout: PATIENCE })
+    .poll(async () => (await server.readModels.status()).flatMap(({ pending }) => pending), { timeout: TIMEOUT_MS })
     .toEqual([]);
 }
 
@@ -85,6 +85,6 @@ describe('what was known then', () => {
       for (const point of order) await expectAsThen(point);
       await expectAsThen(newest);
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 });

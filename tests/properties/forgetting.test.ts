@@ -11,7 +11,7 @@ import { runs } from '../support/runs.ts';
 import { history } from './history.ts';
 
 /** Milliseconds, for `npm run test:long`. */
-const PATIENCE_MS = 600_000;
+const TIMEOUT_MS = 600_000;
 
 const manner: fc.Arbitrary<Manner> = fc.record({
   batches: fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 6 }),
@@ -61,6 +61,6 @@ describe.each(allProjections.map((one) => [one.name, one] as const))('the read m
         runs(name === 'records' ? 30 : 8),
       );
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 });

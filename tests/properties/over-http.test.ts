@@ -20,7 +20,7 @@ import { PaperSchool } from './over-http/school.ts';
 /** Commands between two looks at everything. */
 const STRIDE = 50;
 /** Milliseconds, for `npm run test:long`. */
-const PATIENCE = 3_600_000;
+const TIMEOUT_MS = 3_600_000;
 
 let dataDir: string;
 let server: TestServer;
@@ -50,7 +50,7 @@ describe('a school on the wire', () => {
         if (done % STRIDE === STRIDE - 1) expect(await seen(office.admin, school)).toEqual(written(school));
       }
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 
   it(
@@ -65,6 +65,6 @@ describe('a school on the wire', () => {
       expect(await verifyLog(log)).toMatchObject({ faultCount: 0, head: await log.head() });
       await log.close();
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 });

@@ -19,7 +19,7 @@ const WAYS = 2;
 /** Of a log, before another one is looked at. */
 const OF_ONE_LOG = 5;
 /** Milliseconds, for `npm run test:long`. */
-const PATIENCE_MS = 3_600_000;
+const TIMEOUT_MS = 3_600_000;
 
 /** The journal is not made for then: its entries never change. */
 const MADE = allProjections.filter(({ name }) => name !== 'journal');
@@ -81,5 +81,5 @@ it.each([
       }
     }
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );

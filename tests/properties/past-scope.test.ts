@@ -24,7 +24,7 @@ import { history } from './history.ts';
 import { logOf } from './past-log.ts';
 
 /** Milliseconds, for `npm run test:long`. */
-const PATIENCE_MS = 600_000;
+const TIMEOUT_MS = 600_000;
 
 const EVERYTHING: readonly ReadModelName[] = ['activities', 'records', 'school-years', 'students'];
 const OF_RECORDS: readonly ReadModelName[] = ['activities', 'records'];
@@ -145,7 +145,7 @@ describe.each([
         runs(8),
       );
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   it('hold the first term of a year against the last one of the year before, whatever was recorded there and when', async () => {
@@ -219,7 +219,7 @@ describe.each([
         runs(8),
       );
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   it(
@@ -240,6 +240,6 @@ describe.each([
         runs(3),
       );
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 });

@@ -31,7 +31,7 @@ const projection = (name: string): Projection => {
 const REBUILT: Manner = { batches: [10_000], slices: { after: 0, limit: 500 } };
 
 /** Milliseconds, for `npm run test:long`. */
-const PATIENCE = 600_000;
+const TIMEOUT_MS = 600_000;
 
 /** As a first building reads them: calendar and settings, then student after student. */
 const bySubject = (log: readonly Recorded[]): Recorded[] => {
@@ -63,7 +63,7 @@ describe.each(models)('the read model %s', (name, count) => {
         runs(count),
       );
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 
   it.runIf(projection(name).subjectsApart)(
@@ -80,7 +80,7 @@ describe.each(models)('the read model %s', (name, count) => {
         runs(count),
       );
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 });
 
@@ -167,7 +167,7 @@ describe('the dashboards', () => {
         runs(40),
       );
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 
   it(
@@ -199,6 +199,6 @@ describe('the dashboards', () => {
         runs(20),
       );
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 });

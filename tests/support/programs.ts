@@ -78,7 +78,7 @@ export function runPrograms() {
 }
 
 /** Milliseconds a test may take that starts several servers one after the other, on a machine that has much else to do. */
-export const PATIENCE_MS = 300_000;
+export const TIMEOUT_MS = 300_000;
 
 /** Settings that create the first administrator. */
 export const ADMINISTRATOR = { ADMIN_EMAIL: 'first@school.example', ADMIN_PASSWORD: 'correct horse' } as const;

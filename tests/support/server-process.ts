@@ -8,7 +8,7 @@ export interface Address {
 }
 
 /** Milliseconds the command may take, and a killed server may still be listening: nobody waits longer than that for either. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** A server that a command starts in the background; the command prints the id of its process as its last line. */
 export interface ServerProcess {
@@ -26,7 +26,7 @@ export interface ServerProcess {
 export function serverProcess(command: string, address: Address): ServerProcess {
   let pid = 0;
   const start = () => {
-    const options = { encoding: 'utf8', env: environmentOfServers(), timeout: PATIENCE_MS } as const;
+    const options = { encoding: 'utf8', env: environmentOfServers(), timeout: TIMEOUT_MS } as const;
     const printed = execFileSync('/bin/sh', ['-c', command], options);
     pid = Number(printed.trim().split('\n').at(-1));
     if (!Number.isInteger(pid) || pid < 2) throw new Error(`the command printed no process id but ${printed}`);
@@ -40,7 +40,7 @@ export function serverProcess(command: string, address: Address): ServerProcess 
     },
     async killHard() {
       if (isAlive(pid)) process.kill(pid, 'SIGKILL');
-      const late = performance.now() + PATIENCE_MS;
+      const late = performance.now() + TIMEOUT_MS;
       while (await isListening(address)) {
         if (performance.now() > late)
           throw new Error(

@@ -3,7 +3,7 @@ import { afterEach } from 'vitest';
 import { openPages } from './journey.ts';
 
 /** Characters of a screen's text that are printed. */
-const MOST_TEXT = 3000;
+const MOST_TEXT_CHARACTERS = 3000;
 
 // What a journey saw last is what tells a fault of the product from one of the test, and it is gone once the browser is.
 afterEach(async ({ task }) => {
@@ -23,5 +23,5 @@ async function whatIsShown(page: Page): Promise<string> {
   const parts = await page.evaluate<string>(PARTS);
   const focus = await page.evaluate<string | undefined>('document.activeElement?.outerHTML.slice(0, 200)');
   const lines = [`Address: ${page.url()}`, `Parts:\n  ${parts}`, `Focus: ${focus}`];
-  return [...lines, text.slice(0, MOST_TEXT)].join('\n');
+  return [...lines, text.slice(0, MOST_TEXT_CHARACTERS)].join('\n');
 }

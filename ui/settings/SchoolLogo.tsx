@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { LARGEST_LOGO, LOGO_TYPES } from '../../domain/school-settings/logo.ts';
+import { LARGEST_LOGO_BYTES, LOGO_TYPES } from '../../domain/school-settings/logo.ts';
 import { api } from '../data/api.ts';
 import { useSchool } from '../data/school.ts';
 import { ErrorBox } from '../shared/ErrorBox.tsx';
@@ -35,7 +35,7 @@ export function SchoolLogo() {
     <Section
       title={t('Logo')}
       note={t('Reports begin with it, beside the name of the school. PNG or JPEG, at most %{size} kB.', {
-        size: LARGEST_LOGO / 1024,
+        size: LARGEST_LOGO_BYTES / 1024,
       })}
     >
       <ErrorBox error={unread} />
@@ -102,7 +102,7 @@ function LogoButtons({ hasLogo }: { hasLogo: boolean }) {
 
 /** What is far too large is said at once, and not sent. */
 async function checkedPicture(file: File): Promise<string> {
-  if (file.size > LARGEST_LOGO)
-    throw new Error(t('The picture should have at most %{size} kB.', { size: LARGEST_LOGO / 1024 }));
+  if (file.size > LARGEST_LOGO_BYTES)
+    throw new Error(t('The picture should have at most %{size} kB.', { size: LARGEST_LOGO_BYTES / 1024 }));
   return base64Of(file);
 }

@@ -9,7 +9,7 @@ export const isLoadFailure = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message);
 
 /** Milliseconds between looks for a server that does not answer. */
-const LOOK_AGAIN = 3_000;
+const LOOK_AGAIN_MS = 3_000;
 
 const answers = () =>
   fetch(window.location.pathname, { method: 'HEAD', cache: 'no-store' }).then(
@@ -33,7 +33,7 @@ export function LoadFailed() {
       if (there && wasAway) return window.location.reload();
       wasAway = !there;
       setAway(!there);
-      if (!there) looking = setTimeout(() => void look(), LOOK_AGAIN);
+      if (!there) looking = setTimeout(() => void look(), LOOK_AGAIN_MS);
     };
     void look();
     return () => {

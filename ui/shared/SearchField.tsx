@@ -6,9 +6,9 @@ import { t } from '../words/t.ts';
 import { IconAction } from './IconAction.tsx';
 
 /** Milliseconds between the last key and the search: letters typed in one go are one search. */
-const REST = 50;
+const REST_MS = 50;
 /** Milliseconds after a key in which another belongs to the same go; a letter on its own is searched for at once. */
-const IN_ONE_GO = 120;
+const IN_ONE_GO_MS = 120;
 
 interface SearchFieldProps {
   value: string;
@@ -38,10 +38,10 @@ export function SearchField({ value, onChange, label, placeholder, focusOn }: Se
   const typedAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     const now = performance.now();
-    const isAlone = now - typedAt.current > IN_ONE_GO;
+    const isAlone = now - typedAt.current > IN_ONE_GO_MS;
     typedAt.current = now;
     if (isAlone) return report(text);
-    const rest = setTimeout(() => report(text), REST);
+    const rest = setTimeout(() => report(text), REST_MS);
     return () => clearTimeout(rest);
   }, [text]);
   useEffect(() => {

@@ -4,10 +4,10 @@ import { LogUnavailable } from '../../../event-store/port.ts';
 import { createOneAtATime, type OneAtATime } from '../../concurrency/one-at-a-time.ts';
 
 /** Milliseconds before an action that the log would not take is tried again; doubled each time up to the longest. */
-const FIRST_PAUSE = 1000;
-const LONGEST_PAUSE = 60_000;
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 60_000;
 /** Seconds after which the sender of such an action may ask again. */
-const RETRY_AFTER = 10;
+const RETRY_AFTER_SECONDS = 10;
 
 /**
  * Actions over many students (docs/architecture.md#writing). They run one at a time, so that those of one file never conflict. What was
@@ -39,7 +39,7 @@ export function createIntentQueue(
   const waiting = new Set<string>();
   let search: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let pause = FIRST_PAUSE;
+  let pause = FIRST_PAUSE_MS;
   let closed = false;
 
   function tryLater() {
@@ -49,7 +49,7 @@ export function createIntentQueue(
       // A failure has asked for the next time already.
       exclusive(carryOutWaiting).catch(() => undefined);
     }, pause).unref();
-    pause = Math.min(pause * 2, LONGEST_PAUSE);
+    pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
   }
 
   async function carryOutNext(stream: string) {
@@ -67,7 +67,7 @@ export function createIntentQueue(
 
   async function carryOutWaiting() {
     for (const stream of waiting) await carryOutNext(stream);
-    pause = FIRST_PAUSE;
+    pause = FIRST_PAUSE_MS;
   }
 
   return {
@@ -130,6 +130,6 @@ export async function carriedOut<Answer>(
     queue.leave(stream);
     if (!(error instanceof LogUnavailable)) throw error;
     const message = 'This was accepted and is carried out as soon as changes can be saved again.';
-    throw new Rejection('unavailable', message, { retryAfter: RETRY_AFTER });
+    throw new Rejection('unavailable', message, { retryAfter: RETRY_AFTER_SECONDS });
   }
 }

@@ -12,7 +12,7 @@ export function startThread(script: URL): Worker {
 }
 
 /** Milliseconds until a thread that does not end by itself is stopped wherever it is. */
-const PATIENCE_MS = 10_000;
+const TERMINATE_AFTER_MS = 10_000;
 
 /**
  * Lets a thread end itself between two pages. Stopping it wherever it is may hit it while it makes a compressor: then
@@ -24,7 +24,7 @@ export async function endThread(worker: Worker): Promise<void> {
   // One that fails on its way ends as well: `once` of the events would fail with it.
   const ended = new Promise((resolve) => worker.once('exit', resolve));
   worker.postMessage({ type: 'end' } satisfies ToRenderer);
-  const stop = setTimeout(() => void worker.terminate(), PATIENCE_MS);
+  const stop = setTimeout(() => void worker.terminate(), TERMINATE_AFTER_MS);
   await ended;
   clearTimeout(stop);
 }

@@ -5,9 +5,9 @@ import type { FromRenderer, ToRenderer } from './messages.ts';
 import { type Outlet, renderReport } from './render.ts';
 
 /** Bytes under way to a reader before drawing waits for it. */
-const MOST_UNDER_WAY = 1024 * 1024;
+const MOST_UNDER_WAY_BYTES = 1024 * 1024;
 /** pdfkit writes line by line; what it writes is gathered up to about this many bytes. */
-const PARCEL = 64 * 1024;
+const PARCEL_BYTES = 64 * 1024;
 
 /** Gathers bytes into parcels and counts those that have not been taken yet. */
 function createOutlet(post: (bytes: Uint8Array<ArrayBuffer>) => void) {
@@ -33,12 +33,12 @@ function createOutlet(post: (bytes: Uint8Array<ArrayBuffer>) => void) {
     write(bytes) {
       gathered.push(bytes);
       size += bytes.byteLength;
-      if (size >= PARCEL) flush();
+      if (size >= PARCEL_BYTES) flush();
     },
     async room() {
       // What the reader says meanwhile is heard.
       await setImmediate();
-      while (wanted && underWay > MOST_UNDER_WAY) {
+      while (wanted && underWay > MOST_UNDER_WAY_BYTES) {
         await new Promise<void>((resolve) => {
           resume = resolve;
         });

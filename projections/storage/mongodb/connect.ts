@@ -23,7 +23,7 @@ export interface ModelsOptions {
   url: string;
   database: string;
   /** Milliseconds to look for a server that takes writes. */
-  patience?: number;
+  selectionTimeoutMs?: number;
 }
 
 /** One generation as the catalog knows it, with its checkpoint: one document, so that a commit proves all of it at once. */
@@ -100,11 +100,11 @@ const durable = { readConcern: new ReadConcern('majority'), writeConcern: new Wr
 export async function connectModels({
   url,
   database,
-  patience = SELECTION_TIMEOUT_MS,
+  selectionTimeoutMs = SELECTION_TIMEOUT_MS,
 }: ModelsOptions): Promise<Models> {
   const documents = { ignoreUndefined: true } as const;
   const limits = { socketTimeoutMS: ANSWER_TIMEOUT_MS, appName: 'read models' } as const;
-  const client = clientOf(url, patience, { ...documents, ...limits });
+  const client = clientOf(url, selectionTimeoutMs, { ...documents, ...limits });
   try {
     await connectToReplicaSet(client);
     await requireRights(client, database);
@@ -122,7 +122,7 @@ export async function connectModels({
     leases: kept.collection('leases'),
     counters: kept.collection('counters'),
     async withoutDeadline(work) {
-      const patient = clientOf(url, patience, { ...documents, appName: 'indexes of read models' });
+      const patient = clientOf(url, selectionTimeoutMs, { ...documents, appName: 'indexes of read models' });
       try {
         return await work(patient.db(database));
       } finally {

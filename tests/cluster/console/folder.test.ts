@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { copyOf, putBack } from '../../support/mongo-copies.ts';
-import { PATIENCE_MS, rename, runOnServers, schoolName } from './on-servers.ts';
+import { rename, runOnServers, schoolName, TIMEOUT_MS } from './on-servers.ts';
 
 const { isThere, command, written, refused, databases, databaseNames } = runOnServers(
   'npm run folder on a cluster, as processes',
 );
 
-describe.skipIf(!isThere)('npm run folder on a cluster', { timeout: PATIENCE_MS }, () => {
+describe.skipIf(!isThere)('npm run folder on a cluster', { timeout: TIMEOUT_MS }, () => {
   it('takes the log for good where all of MongoDB is an older copy, which the start refuses until then', async () => {
     await written((url) => rename(url, 'North High'));
     const { keys, api } = databases();

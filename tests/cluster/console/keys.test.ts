@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { PATIENCE_MS, runOnServers, signIn } from './on-servers.ts';
+import { runOnServers, signIn, TIMEOUT_MS } from './on-servers.ts';
 
 const { isThere, command, written, refused, masterKey, databaseNames } = runOnServers(
   'npm run keys on a cluster, as processes',
 );
 const rotate = (words: string[], settings: Record<string, string>) => command('keys', ['rotate', ...words], settings);
 
-describe.skipIf(!isThere)('npm run keys on a cluster', { timeout: PATIENCE_MS }, () => {
+describe.skipIf(!isThere)('npm run keys on a cluster', { timeout: TIMEOUT_MS }, () => {
   it('seals the keys, seals them anew and unseals them, and names stay readable', async () => {
     await written();
     const [first, second] = [masterKey('first'), masterKey('second')];

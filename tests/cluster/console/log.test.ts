@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { PATIENCE_MS, rename, runOnServers, signIn } from './on-servers.ts';
+import { rename, runOnServers, signIn, TIMEOUT_MS } from './on-servers.ts';
 
 const { isThere, programs, settings, command, written, databases, databaseNames } = runOnServers(
   'npm run log on a cluster, as processes',
 );
 const log = (...words: string[]) => command('log', words);
 
-describe.skipIf(!isThere)('npm run log on a cluster', { timeout: PATIENCE_MS }, () => {
+describe.skipIf(!isThere)('npm run log on a cluster', { timeout: TIMEOUT_MS }, () => {
   it('verifies and seals beside a server; what is new is sealed when it ends', async () => {
     await written(async (url) => {
       expect(await log('verify')).toMatchObject({ code: 0, output: expect.stringContaining('as it was written.') });

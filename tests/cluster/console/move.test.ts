@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { PATIENCE_MS, rename, runOnServers, schoolName } from './on-servers.ts';
+import { rename, runOnServers, schoolName, TIMEOUT_MS } from './on-servers.ts';
 
 const { isThere, programs, command, written, refused, masterKey } = runOnServers(
   'moving a log with sealed keys, as processes',
 );
 const move = (to: 'cluster' | 'embedded', settings: Record<string, string>) => command('move', ['--to', to], settings);
 
-describe.skipIf(!isThere)('npm run move with keys under a master key', { timeout: PATIENCE_MS }, () => {
+describe.skipIf(!isThere)('npm run move with keys under a master key', { timeout: TIMEOUT_MS }, () => {
   it('moves them to a cluster and back, sealed in both places', async () => {
     const MASTER_KEY_FILE = masterKey('master-key');
     await programs.written((url) => rename(url, 'North High'), { MASTER_KEY_FILE });

@@ -9,7 +9,7 @@ import { ADMINISTRATOR, runPrograms } from '../../support/programs.ts';
 import { clusterUrls } from '../servers.ts';
 
 /** Milliseconds a test may take that starts several processes one after the other, on servers that have much else to do. */
-export const PATIENCE_MS = 900_000;
+export const TIMEOUT_MS = 900_000;
 
 type Settings = Record<string, string>;
 

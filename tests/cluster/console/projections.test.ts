@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { readModelNames } from '../../../projections/definitions/all.ts';
-import { PATIENCE_MS, rename, runOnServers } from './on-servers.ts';
+import { rename, runOnServers, TIMEOUT_MS } from './on-servers.ts';
 
 const { isThere, programs, settings, command, written, databases } = runOnServers(
   'npm run projections on a cluster, as processes',
@@ -13,7 +13,7 @@ async function startWorker(): Promise<void> {
   const worker = programs.run('api/worker.ts', [], settings());
   while (!worker.output().includes('The worker is at work')) await once(worker.child.stdout, 'data');
   await expect
-    .poll(async () => (await projections('status')).output.match(/\blive\b/g)?.length, { timeout: PATIENCE_MS })
+    .poll(async () => (await projections('status')).output.match(/\blive\b/g)?.length, { timeout: TIMEOUT_MS })
     .toBe(readModelNames.length);
 }
 
@@ -24,7 +24,7 @@ async function forgeAccount(): Promise<void> {
   expect(await accounts.updateOne({}, { $set: { lastName: 'Forged' } })).toMatchObject({ modifiedCount: 1 });
 }
 
-describe.skipIf(!isThere)('npm run projections on a cluster', { timeout: PATIENCE_MS }, () => {
+describe.skipIf(!isThere)('npm run projections on a cluster', { timeout: TIMEOUT_MS }, () => {
   it('says that no worker is there, then how they stand, and has one built anew', async () => {
     await written((url) => rename(url, 'North High'));
     expect(await projections('status')).toMatchObject({

@@ -1,4 +1,4 @@
-import { DEFAULT_BODY_LIMIT } from '../../../api/http/body.ts';
+import { DEFAULT_BODY_LIMIT_BYTES } from '../../../api/http/body.ts';
 import type { DescribedCall, DescribedParameter, JsonSchema } from '../../../api/openapi/calls.ts';
 import { templateOf } from '../../../api/openapi/operation.ts';
 import { routes } from '../../../api/routes/index.ts';
@@ -50,8 +50,8 @@ export const QUERY_VALUES = [
 ];
 
 const limitOf = (call: DescribedCall): number =>
-  routes.find((route) => route.method === call.method && templateOf(route.path) === call.path)?.bodyLimit ??
-  DEFAULT_BODY_LIMIT;
+  routes.find((route) => route.method === call.method && templateOf(route.path) === call.path)?.bodyLimitBytes ??
+  DEFAULT_BODY_LIMIT_BYTES;
 const takesBody = ({ method }: DescribedCall) => method === 'POST' || method === 'PUT';
 
 type Part = Pick<BadRequest, 'kind' | 'refused'> & Partial<Pick<BadRequest, 'path' | 'headers' | 'body'>>;

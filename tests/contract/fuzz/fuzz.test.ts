@@ -11,7 +11,7 @@ const SEED = Number(process.env['SEED'] ?? (process.env['LONG'] ? Date.now() % 2
 /** Requests on one server, and how many servers: 51,000 requests in `npm run test:long`; `FUZZ` gives another number of servers. */
 const [REQUESTS, SERVERS] = process.env['LONG'] ? [3000, Number(process.env['FUZZ'] ?? 17)] : [800, 1];
 /** Milliseconds. */
-const PATIENCE = 3_600_000;
+const TIMEOUT_MS = 3_600_000;
 
 const most = String(1_000_000);
 const settings = { THROTTLE_ACCOUNT_FAILURES: most, THROTTLE_ADDRESS_FAILURES: most, THROTTLE_MAILS: most };
@@ -72,6 +72,6 @@ describe('a server that is sent mutated requests by nobody, staff, an auditor an
       for (const role of ROLES) expect(stretch.figures.byRole[role]).toBeGreaterThan(REQUESTS / 6);
       expect(stretch.figures.byClass['2xx']).toBeGreaterThan(REQUESTS / 20);
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 });

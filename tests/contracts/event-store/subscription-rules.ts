@@ -3,12 +3,12 @@ import { type EventStore, NO_STREAM, type StoredEvent } from '../../../event-sto
 import { anEvent, idsOf, listen, ofStreams, type RuleContext, type Rules, someEvents, within } from './support.ts';
 
 export const subscriptionRules: Rules = {
-  'hands over what was stored after the position, then what comes': async ({ store, newStream, patience }) => {
+  'hands over what was stored after the position, then what comes': async ({ store, newStream, timeoutMs }) => {
     const stream = newStream();
     const { position } = await store.append([{ stream, expectedRevision: NO_STREAM, events: someEvents(2) }]);
     const stored = someEvents(3);
     await store.append([{ stream, expectedRevision: 1, events: stored }]);
-    const listener = listen(store, position, patience);
+    const listener = listen(store, position, timeoutMs);
     await listener.has(lastOf(stored).id);
     const live = [anEvent(), anEvent()];
     for (const [n, event] of live.entries()) {
@@ -19,14 +19,14 @@ export const subscriptionRules: Rules = {
     await listener.close();
   },
 
-  'has no gap and no repeat where catching up meets what comes': async ({ store, newStream, patience }) => {
+  'has no gap and no repeat where catching up meets what comes': async ({ store, newStream, timeoutMs }) => {
     const before = await store.head();
     const streams = Array.from({ length: 10 }, newStream);
     const listeners: ReturnType<typeof listen>[] = [];
     const write = async (stream: string) => {
       for (let n = 0; n < 40; n += 1) {
         await store.append([{ stream, expectedRevision: n - 1, events: [anEvent({ n })] }]);
-        if (n % 10 === 0 && stream === streams[0]) listeners.push(listen(store, before, patience));
+        if (n % 10 === 0 && stream === streams[0]) listeners.push(listen(store, before, timeoutMs));
       }
     };
     await Promise.all(streams.map(write));
@@ -44,7 +44,7 @@ export const subscriptionRules: Rules = {
   },
 
   'calls one at a time and waits for each': async (context) => {
-    const { store, newStream, patience } = context;
+    const { store, newStream, timeoutMs } = context;
     const before = await store.head();
     let [running, calls] = [0, 0];
     let overlapped = false;
@@ -58,12 +58,12 @@ export const subscriptionRules: Rules = {
       if (calls === 3) enough.resolve();
     });
     await writeUntil(context, enough.promise, newStream());
-    await within(patience, 'the third call', enough.promise);
+    await within(timeoutMs, 'the third call', enough.promise);
     expect(overlapped).toBe(false);
     await subscription.close();
   },
 
-  'ends with the error when a call fails': async ({ store, newStream, patience }) => {
+  'ends with the error when a call fails': async ({ store, newStream, timeoutMs }) => {
     const stream = newStream();
     const { position } = await store.append([{ stream, expectedRevision: NO_STREAM, events: someEvents(1) }]);
     const seen: StoredEvent[] = [];
@@ -77,8 +77,8 @@ export const subscriptionRules: Rules = {
       failed.resolve,
     );
     await store.append([{ stream, expectedRevision: 0, events: someEvents(1) }]);
-    expect(await within(patience, 'the error', failed.promise)).toMatchObject({ message: 'cannot apply' });
-    const listener = listen(store, position, patience);
+    expect(await within(timeoutMs, 'the error', failed.promise)).toMatchObject({ message: 'cannot apply' });
+    const listener = listen(store, position, timeoutMs);
     const last = anEvent();
     await store.append([{ stream, expectedRevision: 1, events: [last] }]);
     await listener.has(last.id);
@@ -86,9 +86,9 @@ export const subscriptionRules: Rules = {
     await listener.close();
   },
 
-  'is silent once it is closed': async ({ store, newStream, patience }) => {
+  'is silent once it is closed': async ({ store, newStream, timeoutMs }) => {
     const stream = newStream();
-    const [closed, open] = [listen(store, await store.head(), patience), listen(store, await store.head(), patience)];
+    const [closed, open] = [listen(store, await store.head(), timeoutMs), listen(store, await store.head(), timeoutMs)];
     const [first, second] = [anEvent(), anEvent()];
     await store.append([{ stream, expectedRevision: NO_STREAM, events: [first] }]);
     await closed.has(first.id);

@@ -18,17 +18,17 @@ export interface RuleContext {
   /** A student of whom nothing is written: the streams are `student-<n>` and `student-<n>-<year>`. */
   newStudent(): string;
   /** Milliseconds to wait for something that must come. */
-  patience: number;
+  timeoutMs: number;
 }
 
 export type Rules = Record<string, (context: RuleContext) => Promise<void>>;
 
-export const ruleContext = (log: OpenLog, patience: number): RuleContext => ({
+export const ruleContext = (log: OpenLog, timeoutMs: number): RuleContext => ({
   store: log.store,
   again: log.again,
   newStream: () => `contract-${randomUUID()}`,
   newStudent: () => `student-${randomInt(2 ** 47)}`,
-  patience,
+  timeoutMs,
 });
 
 export const anEvent = (data: object = { n: 1 }): NewStoredEvent => ({
@@ -68,7 +68,7 @@ export async function refusalOf(operation: Promise<unknown>): Promise<Error> {
 }
 
 /** A subscription whose events can be waited for by their ids. */
-export function listen(store: EventStore, after: Position, patience: number) {
+export function listen(store: EventStore, after: Position, timeoutMs: number) {
   const seen: StoredEvent[] = [];
   let notice = () => {};
   const subscription = store.subscribe(after, (events) => {
@@ -78,7 +78,10 @@ export function listen(store: EventStore, after: Position, patience: number) {
 
   async function has(id: string): Promise<void> {
     const late = Promise.withResolvers<never>();
-    const timer = setTimeout(() => late.reject(new Error(`event ${id} did not come within ${patience} ms`)), patience);
+    const timer = setTimeout(
+      () => late.reject(new Error(`event ${id} did not come within ${timeoutMs} ms`)),
+      timeoutMs,
+    );
     try {
       while (!seen.some((event) => event.id === id)) {
         const more = new Promise<void>((resolve) => {
@@ -93,10 +96,10 @@ export function listen(store: EventStore, after: Position, patience: number) {
   return { seen, has, close: () => subscription.close() };
 }
 
-/** Settles like the promise, or fails when it takes longer than `patience` milliseconds. */
-export async function within<T>(patience: number, what: string, promise: Promise<T>): Promise<T> {
+/** Settles like the promise, or fails when it takes longer than `timeoutMs` milliseconds. */
+export async function within<T>(timeoutMs: number, what: string, promise: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error(`${what} did not happen within ${patience} ms`)), patience);
+  const timer = setTimeout(() => late.reject(new Error(`${what} did not happen within ${timeoutMs} ms`)), timeoutMs);
   try {
     return await Promise.race([promise, late.promise]);
   } finally {

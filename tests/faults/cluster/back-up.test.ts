@@ -21,7 +21,7 @@ import { everything } from '../../support/projected.ts';
 import { addressOf, serverProcess } from '../../support/server-process.ts';
 import { eventStoreToCopy, mongoUrl } from '../../support/servers.ts';
 import { type Office, openOffice } from './office.ts';
-import { PATIENCE_MS } from './school-at-work.ts';
+import { TIMEOUT_MS } from './school-at-work.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 /** What the page tells to run where the data of EventStoreDB lies. */
@@ -33,7 +33,7 @@ const given = eventStoreToCopy(WHAT);
 const mongo = given && mongoUrl(WHAT);
 const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = ADMINISTRATOR;
 
-describe.skipIf(!given || !mongo)('a back-up of both servers', { timeout: PATIENCE_MS }, () => {
+describe.skipIf(!given || !mongo)('a back-up of both servers', { timeout: TIMEOUT_MS }, () => {
   const { url, start, data } = given ?? { url: 'esdb://none:1', start: 'false', data: '' };
   const eventStore = serverProcess(start, addressOf(url));
   const folder = mkdtempSync(join(tmpdir(), 'cluster-back-up-'));
@@ -100,7 +100,12 @@ describe.skipIf(!given || !mongo)('a back-up of both servers', { timeout: PATIEN
 
   /** Every document of every read model, once they hold what a store of another kind makes of the log. */
   async function documents(): Promise<Record<string, unknown>> {
-    const { ledger } = await openClusterLog({ eventStoreUrl: url, mongoUrl: mongo ?? '', namespace, patience: 60_000 });
+    const { ledger } = await openClusterLog({
+      eventStoreUrl: url,
+      mongoUrl: mongo ?? '',
+      namespace,
+      retryTimeoutMs: 60_000,
+    });
     const readModels = await openClusterReadModels({ url: mongo ?? '', database: modelsDatabase(namespace) });
     try {
       await expectAsBuiltAnew(ledger, readModels);

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { afterEach, describe, it } from 'vitest';
 import { environmentOfServers } from '../../support/server-process.ts';
 import { eventStoreNodes, mongoUrl } from '../../support/servers.ts';
-import { openSchool, PATIENCE_MS, type SchoolAtWork } from './school-at-work.ts';
+import { openSchool, type SchoolAtWork, TIMEOUT_MS } from './school-at-work.ts';
 
 const what = 'several nodes of EventStoreDB whose leader is killed behind two API processes and two workers';
 const nodes = eventStoreNodes(what);
@@ -25,6 +25,6 @@ describe.skipIf(!nodes || !models)('a school at work', () => {
       }
       await school.expectWhole();
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 });

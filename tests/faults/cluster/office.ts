@@ -8,9 +8,9 @@ const CLERKS = 4;
 /** Rows of one import. */
 const ROWS = 20;
 /** Milliseconds before a request is sent again. */
-const AGAIN = 250;
+const AGAIN_MS = 250;
 /** Milliseconds in which something is acknowledged, whatever was away before: after that nobody waits any more. */
-const PATIENCE_MS = 240_000;
+const TIMEOUT_MS = 240_000;
 
 /** What was acknowledged, and what was answered otherwise. */
 export interface Office {
@@ -73,10 +73,10 @@ export async function openOffice(url: string, email: string, password: string): 
   async function progress(): Promise<false> {
     await pause(20);
     if (count !== last) [last, since] = [count, performance.now()];
-    if (performance.now() - since < PATIENCE_MS) return false;
+    if (performance.now() - since < TIMEOUT_MS) return false;
     const answers = JSON.stringify(Object.fromEntries(office.refused));
     throw new Error(
-      `nothing was acknowledged for ${PATIENCE_MS / 1000} s, after ${count} requests; answers: ${answers}`,
+      `nothing was acknowledged for ${TIMEOUT_MS / 1000} s, after ${count} requests; answers: ${answers}`,
     );
   }
   const running = Promise.all(Array.from({ length: CLERKS }, (_, clerk) => work(clerk)));
@@ -131,6 +131,6 @@ async function sent({ client, office, home }: Desk, path: string, body: unknown)
       if (answer.status === 503 && !answer.headers.has('retry-after')) office.withoutRetryAfter += 1;
       if (answer.status < 500 && answer.status !== 409) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
     }
-    await pause(AGAIN);
+    await pause(AGAIN_MS);
   }
 }

@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type CutProxy, openCutProxy } from '../../support/cut-proxy.ts';
 import { addressOf, type ServerProcess, serverProcess } from '../../support/server-process.ts';
 import { eventStoreToBreak, mongoToBreak } from '../../support/servers.ts';
-import { openSchool, PATIENCE_MS, type SchoolAtWork } from './school-at-work.ts';
+import { openSchool, type SchoolAtWork, TIMEOUT_MS } from './school-at-work.ts';
 
 const what = 'outages of the servers behind two API processes and two workers';
 const [eventStore, mongo] = [eventStoreToBreak(what), mongoToBreak(what)];
 /** Milliseconds a server stays away, and a process stays frozen: longer than anybody waits for it. */
-const GONE = 30_000;
+const GONE_MS = 30_000;
 const FROZEN = 12_000;
 
 describe.skipIf(!eventStore || !mongo)('a school at work', () => {
@@ -44,12 +44,12 @@ describe.skipIf(!eventStore || !mongo)('a school at work', () => {
     async (_, server) => {
       school = await openSchool(servers);
       await server.killHard();
-      await pause(GONE);
+      await pause(GONE_MS);
       server.start();
       await school.expectWhole();
       expect(school.office.refused.get(503)).toBeGreaterThan(0);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   it(
@@ -61,7 +61,7 @@ describe.skipIf(!eventStore || !mongo)('a school at work', () => {
       models.start();
       await school.expectWhole();
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   it.each(['EVENTSTORE_URL', 'MONGODB_URL'] as const)(
@@ -84,7 +84,7 @@ describe.skipIf(!eventStore || !mongo)('a school at work', () => {
       }
       await school.expectWhole();
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   it.each([
@@ -95,12 +95,12 @@ describe.skipIf(!eventStore || !mongo)('a school at work', () => {
     async (_, server) => {
       school = await openSchool(servers);
       server.freeze();
-      await pause(GONE);
+      await pause(GONE_MS);
       server.thaw();
       await school.expectWhole();
       expect(school.office.refused.get(503)).toBeGreaterThan(0);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   it(
@@ -115,7 +115,7 @@ describe.skipIf(!eventStore || !mongo)('a school at work', () => {
       }
       await school.expectWhole();
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   it(
@@ -125,6 +125,6 @@ describe.skipIf(!eventStore || !mongo)('a school at work', () => {
       for (const child of [school.product.process, school.product.workers[0]]) child?.kill('SIGKILL');
       await school.expectWhole();
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 });

@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { clusterUrls } from '../../cluster/servers.ts';
-import { openSchool, PATIENCE_MS, type SchoolAtWork } from './school-at-work.ts';
+import { openSchool, type SchoolAtWork, TIMEOUT_MS } from './school-at-work.ts';
 
 const urls = clusterUrls('API processes and workers that are suspended, or whose clocks differ');
 const servers = urls ?? { eventStoreUrl: 'esdb://none:1', mongoUrl: 'mongodb://none:1' };
 /** Milliseconds for which a process is suspended: longer than anybody waits for it. */
-const SUSPENDED = 60_000;
+const SUSPENDED_MS = 60_000;
 const HOUR = 3_600_000;
 const CLOCK = pathToFileURL(join(import.meta.dirname, '..', '..', 'support', 'shifted-clock.ts')).href;
 
@@ -25,11 +25,11 @@ describe.skipIf(!urls)('a school at work', () => {
       school = await openSchool(servers);
       const { process, workers } = school.product;
       for (const child of [process, workers[0]]) child?.kill('SIGSTOP');
-      await pause(SUSPENDED);
+      await pause(SUSPENDED_MS);
       for (const child of [process, workers[0]]) child?.kill('SIGCONT');
-      await school.expectWhole(2 * SUSPENDED);
+      await school.expectWhole(2 * SUSPENDED_MS);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   it.each([3, -3])(
@@ -44,6 +44,6 @@ describe.skipIf(!urls)('a school at work', () => {
       }
       await school.expectWhole();
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 });

@@ -30,10 +30,10 @@ export interface SchoolAtWork {
 }
 
 /** Milliseconds a test may take, on a machine that has much else to do. */
-export const PATIENCE_MS = 1_200_000;
+export const TIMEOUT_MS = 1_200_000;
 
 /** Milliseconds after which a request has an answer, whatever is away: its time, and some for a busy machine. */
-const ANSWERED = 30_000 + 5000;
+const ANSWERED_MS = 30_000 + 5000;
 
 /**
  * Opens a school on a log of its own; `env` says what differs, the way to a server for one, `second` what is different for one
@@ -61,7 +61,7 @@ export async function openSchool(
     return {
       product,
       office,
-      expectWhole: (answered = ANSWERED) => expectWhole(office, servers, namespace, answered),
+      expectWhole: (answered = ANSWERED_MS) => expectWhole(office, servers, namespace, answered),
       close: () => close(office),
     };
   } catch (error) {

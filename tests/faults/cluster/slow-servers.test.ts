@@ -2,13 +2,13 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { clusterUrls } from '../../cluster/servers.ts';
 import { addressOf } from '../../support/server-process.ts';
 import { openSlowProxy, type SlowProxy } from '../../support/slow-proxy.ts';
-import { openSchool, PATIENCE_MS, type SchoolAtWork } from './school-at-work.ts';
+import { openSchool, type SchoolAtWork, TIMEOUT_MS } from './school-at-work.ts';
 
 const urls = clusterUrls('servers that are slow behind two API processes and two workers');
 /** How often probes and reads are sent while a server is as slow as that. */
 const LOOKS = 3;
 /** Milliseconds after which they have an answer; some are for doubt about a busy machine. */
-const PROBED = 5000 + 2000;
+const PROBED_MS = 5000 + 2000;
 const READ = 30_000 + 5000;
 
 describe.skipIf(!urls)('a school at work', () => {
@@ -49,15 +49,15 @@ describe.skipIf(!urls)('a school at work', () => {
       for (const slowness of [{ delay: 500 }, { delay: 5000 }, { delay: 100, drip: 16 }]) {
         proxy.slow(slowness);
         for (let look = 0; look < LOOKS; look++) {
-          await answered('/health/ready', PROBED);
+          await answered('/health/ready', PROBED_MS);
           await answered(`/api/app/terms/${school.office.year.termId}/dashboard`, READ);
         }
       }
       proxy.slow({ delay: 0 });
-      await expect.poll(() => answered('/health/ready', PROBED)).toBe(200);
+      await expect.poll(() => answered('/health/ready', PROBED_MS)).toBe(200);
       await school.expectWhole();
       expect(school.office.refused.get(503)).toBeGreaterThan(0);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 });

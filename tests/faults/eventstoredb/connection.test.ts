@@ -9,7 +9,7 @@ import { eventStoreUrl } from '../../support/servers.ts';
 import { expectWhole, startWriters } from './writers.ts';
 
 const url = eventStoreUrl('faults of the connection to EventStoreDB');
-const PATIENCE = 30_000;
+const TIMEOUT_MS = 30_000;
 
 describe.skipIf(!url)('the connection to EventStoreDB', () => {
   const target = addressOf(url ?? 'esdb://none:1');
@@ -20,7 +20,7 @@ describe.skipIf(!url)('the connection to EventStoreDB', () => {
   let start: bigint;
   const opened: EventStoreLog[] = [];
 
-  const open = async (given: string, options: { callDeadline?: number; patience?: number } = {}) => {
+  const open = async (given: string, options: { callTimeoutMs?: number; retryTimeoutMs?: number } = {}) => {
     const log = await openEventStoreLog({ url: given, namespace, ...options });
     opened.push(log);
     return log;
@@ -79,7 +79,7 @@ describe.skipIf(!url)('the connection to EventStoreDB', () => {
   });
 
   it('brings no answers: appends and reads end by their deadline, and the same append succeeds later', async () => {
-    const store = await throughProxy({ callDeadline: 300, patience: 900 });
+    const store = await throughProxy({ callTimeoutMs: 300, retryTimeoutMs: 900 });
     const append = [{ stream: 's', expectedRevision: NO_STREAM, events: someEvents(2) }];
     proxy.holdAnswers(true);
     const started = Date.now();
@@ -95,7 +95,7 @@ describe.skipIf(!url)('the connection to EventStoreDB', () => {
 
   it('is cut again and again: subscriptions go on without gap or repeat, appends without loss', async () => {
     const store = await throughProxy();
-    const listener = listen(store, start, PATIENCE);
+    const listener = listen(store, start, TIMEOUT_MS);
     const writers = startWriters(
       store,
       Array.from({ length: 8 }, (_, n) => `s-${n}`),
@@ -136,7 +136,7 @@ describe.skipIf(!url)('the connection to EventStoreDB', () => {
   });
 
   it('has more calls waiting than it takes: the rest is refused at once, those waiting by their deadline', async () => {
-    const store = await throughProxy({ callDeadline: 500, patience: 1000 });
+    const store = await throughProxy({ callTimeoutMs: 500, retryTimeoutMs: 1000 });
     proxy.holdAnswers(true);
     const append = (n: number) =>
       store.append([{ stream: `s-${n}`, expectedRevision: NO_STREAM, events: [anEvent()] }]);

@@ -9,15 +9,15 @@ import { environmentOfServers } from '../../support/server-process.ts';
 import { eventStoreNodes } from '../../support/servers.ts';
 import { expectWhole, startWriters } from './writers.ts';
 
-const PATIENCE = 120_000;
+const TIMEOUT_MS = 120_000;
 const given = eventStoreNodes('a leader of several EventStoreDB nodes that is killed');
 
 describe.skipIf(!given)('several nodes of EventStoreDB', () => {
   const { url, killLeader } = given ?? { url: '', killLeader: '' };
 
   it('lose their leader under 16 writers: nothing confirmed is lost, nothing is there twice, subscriptions go on', async () => {
-    const log = await openEventStoreLog({ url, namespace: `faults-${randomUUID()}`, patience: PATIENCE });
-    const listener = listen(log, 0n, PATIENCE);
+    const log = await openEventStoreLog({ url, namespace: `faults-${randomUUID()}`, retryTimeoutMs: TIMEOUT_MS });
+    const listener = listen(log, 0n, TIMEOUT_MS);
     const writers = startWriters(
       log,
       Array.from({ length: 16 }, (_, n) => `s-${n}`),

@@ -8,7 +8,7 @@ import { eventStoreToBreak } from '../../support/servers.ts';
 import { expectWhole, startWriters } from './writers.ts';
 
 const WRITERS = 16;
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 const given = eventStoreToBreak('faults of an EventStoreDB that is killed, restarted, frozen');
 
 describe.skipIf(!given)('an EventStoreDB', () => {
@@ -17,8 +17,8 @@ describe.skipIf(!given)('an EventStoreDB', () => {
   const opened: EventStoreLog[] = [];
   let namespace: string;
 
-  const open = async (options: { callDeadline?: number; patience?: number } = {}) => {
-    const log = await openEventStoreLog({ url, namespace, patience: PATIENCE, ...options });
+  const open = async (options: { callTimeoutMs?: number; retryTimeoutMs?: number } = {}) => {
+    const log = await openEventStoreLog({ url, namespace, retryTimeoutMs: TIMEOUT_MS, ...options });
     opened.push(log);
     return log;
   };
@@ -36,7 +36,7 @@ describe.skipIf(!given)('an EventStoreDB', () => {
   it('that is not there says so by name, and is found once it is', async () => {
     await open();
     await server.killHard();
-    const refusal = await refusalOf(open({ patience: 300 }));
+    const refusal = await refusalOf(open({ retryTimeoutMs: 300 }));
     expect(refusal).toBeInstanceOf(LogUnavailable);
     expect(refusal.message).toMatch(/^The event log at [\w.]+:\d+ cannot be reached: /);
     const waiting = open();
@@ -47,7 +47,7 @@ describe.skipIf(!given)('an EventStoreDB', () => {
 
   it('that is killed under 16 writers and comes back has lost nothing confirmed and stored nothing twice', async () => {
     const store = await open();
-    const listener = listen(store, 0n, PATIENCE);
+    const listener = listen(store, 0n, TIMEOUT_MS);
     const writers = startWriters(store, streams());
     for (let n = 0; n < 3; n += 1) {
       await writers.confirmed(400);
@@ -65,8 +65,8 @@ describe.skipIf(!given)('an EventStoreDB', () => {
   });
 
   it('that is frozen ends calls by their deadline, and goes on where it was', async () => {
-    const store = await open({ callDeadline: 500, patience: 1500 });
-    const listener = listen(store, 0n, PATIENCE);
+    const store = await open({ callTimeoutMs: 500, retryTimeoutMs: 1500 });
+    const listener = listen(store, 0n, TIMEOUT_MS);
     const writers = startWriters(store, streams());
     await writers.confirmed(200);
     server.freeze();
@@ -87,7 +87,7 @@ describe.skipIf(!given)('an EventStoreDB', () => {
   it('that comes back while nobody writes has a subscription going on where it was', async () => {
     const store = await open();
     const [first, second] = [anEvent(), anEvent()];
-    const listener = listen(store, 0n, PATIENCE);
+    const listener = listen(store, 0n, TIMEOUT_MS);
     await store.append([{ stream: 's', expectedRevision: NO_STREAM, events: [first] }]);
     await listener.has(first.id);
     await server.killHard();

@@ -24,7 +24,7 @@ async function at(instant: string): Promise<void> {
 /** One report as pages and one as a table; `tests/properties/as-of.test.ts` looks at all. */
 const REPORTED = ['summary?format=pdf', 'riskRoster?format=csv'];
 /** Milliseconds: everything is looked at several times. */
-const PATIENCE = 600_000;
+const TIMEOUT_MS = 600_000;
 
 interface Then {
   number: number;
@@ -73,7 +73,7 @@ beforeAll(async () => {
   });
   onTuesday = await rememberNow([lee, other]);
   await at('2026-05-21T16:00:00Z');
-}, PATIENCE);
+}, TIMEOUT_MS);
 afterAll(() => server.close());
 
 /** A C is worth less by this grade table. */
@@ -95,7 +95,7 @@ describe('what was known then', () => {
       await expectAsThen(onMonday);
       await expectAsThen(onTuesday);
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 
   it('is that of the end of a day in the time zone of the school, or of an instant', async () => {
@@ -119,7 +119,7 @@ describe('what was known then', () => {
       expect(newest.shown.filter(({ type }) => type === 'application/pdf').length).toBeGreaterThan(REPORTS.length);
       await expectAsThen(newest);
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 
   it('stands in the name of a file', async () => {

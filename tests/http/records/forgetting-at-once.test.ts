@@ -5,7 +5,7 @@ import { createStudent, createYear } from './school.ts';
 
 const SECOND = { ...PEOPLE.staff, email: 'second@school.example', admin: true, password: 'a second staple' };
 /** Milliseconds; what is due at once does not wait for the look that comes once a minute. */
-const AT_ONCE = { timeout: 20_000 };
+const AT_ONCE_MS = { timeout: 20_000 };
 
 let server: TestServer;
 let first: Client;
@@ -27,6 +27,6 @@ it('forgets at once where no time to stop it was asked for', async () => {
     expect((await second.post(`/api/app/forgetting/${number}/confirm`)).status).toBe(200);
     const stateOf = async () =>
       (await first.get('/api/app/forgetting')).body.requests.find(({ id }: { id: number }) => id === number).state;
-    await expect.poll(stateOf, AT_ONCE).toBe('forgotten');
+    await expect.poll(stateOf, AT_ONCE_MS).toBe('forgotten');
   }
 });

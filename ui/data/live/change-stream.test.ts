@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { followChanges, type StreamNews } from './change-stream.ts';
 
-const PACE = { silence: 60_000, firstLine: 60_000, pause: 1, longestPause: 1 };
+const PACE = { silenceMs: 60_000, firstLineMs: 60_000, pauseMs: 1, longestPauseMs: 1 };
 const change = { topic: 'records', schoolYearId: 3, position: '12' };
 const news: StreamNews[] = [];
 const asked: string[] = [];
@@ -65,7 +65,7 @@ it('says that it is cut where no line comes through, as behind a proxy that keep
     else response.writeHead(401).end();
   };
   answers = Array.from({ length: 1000 }, () => kept);
-  await follow({ ...PACE, firstLine: 200 });
+  await follow({ ...PACE, firstLineMs: 200 });
   expect(news.at(0)).toEqual({ kind: 'cut' });
   expect(news.at(-1)).toEqual({ kind: 'signed-out' });
   expect(news).not.toContainEqual({ kind: 'open' });

@@ -15,14 +15,14 @@ export type StreamNews =
 /** Times of a stream, in milliseconds. */
 export interface StreamPace {
   /** Longer without a line, the stream is cut: the server gives a sign of life every 15 seconds. */
-  silence: number;
+  silenceMs: number;
   /** Longer until the first line, somebody on the way keeps the lines to themselves. */
-  firstLine: number;
+  firstLineMs: number;
   /** Before a stream is begun again, the first time and at most. */
-  pause: number;
-  longestPause: number;
+  pauseMs: number;
+  longestPauseMs: number;
 }
-const PACE: StreamPace = { silence: 40_000, firstLine: 10_000, pause: 1_000, longestPause: 15_000 };
+const PACE: StreamPace = { silenceMs: 40_000, firstLineMs: 10_000, pauseMs: 1_000, longestPauseMs: 15_000 };
 
 /** Who listens, from where on; from now on without a position. */
 export interface Listener {
@@ -52,11 +52,11 @@ export async function followChanges(
   pace: StreamPace = PACE,
 ): Promise<void> {
   let after = begun;
-  let pause = pace.pause;
+  let pause = pace.pauseMs;
   const onLine = (line: ChangesLine): boolean => {
     if ('end' in line) return line.end === 'signed-out';
     after = line.position;
-    pause = pace.pause;
+    pause = pace.pauseMs;
     if (line.changes.length > 0) tell({ kind: 'changes', changes: line.changes });
     return false;
   };
@@ -66,7 +66,7 @@ export async function followChanges(
     if (over) return tell({ kind: 'signed-out' });
     tell({ kind: 'cut' });
     await waitFor(pause, signal);
-    pause = Math.min(pause * 2, pace.longestPause);
+    pause = Math.min(pause * 2, pace.longestPauseMs);
   }
 }
 
@@ -84,7 +84,7 @@ interface Reading {
 /** Reads one stream to its end. @returns whether the session is over */
 async function readStream({ sessionId, after, signal, pace, onOpen, onLine }: Reading): Promise<boolean> {
   const silent = new AbortController();
-  let timer = setTimeout(() => silent.abort(), pace.firstLine);
+  let timer = setTimeout(() => silent.abort(), pace.firstLineMs);
   try {
     const response = await fetch(`/api/app/changes${after ? `?${new URLSearchParams({ after })}` : ''}`, {
       // Nobody's work: listening keeps no session from being idle.
@@ -97,7 +97,7 @@ async function readStream({ sessionId, after, signal, pace, onOpen, onLine }: Re
     let opened = false;
     for await (const line of linesOf(response.body)) {
       clearTimeout(timer);
-      timer = setTimeout(() => silent.abort(), pace.silence);
+      timer = setTimeout(() => silent.abort(), pace.silenceMs);
       if (!opened) onOpen();
       opened = true;
       if (onLine(JSON.parse(line) as ChangesLine)) return true;

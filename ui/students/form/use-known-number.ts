@@ -6,12 +6,12 @@ import { api } from '../../data/api.ts';
 import { useYearView } from '../year/year-context.tsx';
 
 /** How long typing rests before the number is looked up, in milliseconds. */
-const REST = 350;
+const REST_MS = 350;
 
 function useRested(text: string): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {
-    const rest = setTimeout(() => setRested(text), REST);
+    const rest = setTimeout(() => setRested(text), REST_MS);
     return () => clearTimeout(rest);
   }, [text]);
   return rested;

@@ -7,7 +7,7 @@ import { firstPage } from '../../shared/student-grid/use-student-pages.ts';
 import { useYearView } from '../year/year-context.tsx';
 
 /** Milliseconds for which the former list stands; after them it says that the new one is on its way. */
-const STANDS = 300;
+const STANDS_MS = 300;
 
 /** A search whose first page has not come yet. */
 interface Pending {
@@ -48,7 +48,7 @@ export function useSearch({ query, change }: StudentQueryControl, onFound: (q: s
       clearTimeout(search.stands);
       search.stands = setTimeout(showOnce);
     };
-    const search: Pending = { queryKey: page.queryKey, stands: setTimeout(showOnce, STANDS) };
+    const search: Pending = { queryKey: page.queryKey, stands: setTimeout(showOnce, STANDS_MS) };
     pending.current = search;
     void cache.prefetchQuery(page).then(found);
   };

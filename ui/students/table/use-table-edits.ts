@@ -25,7 +25,7 @@ import {
 import { useGoesOnSignedIn } from './use-goes-on-signed-in.ts';
 
 /** Milliseconds for which leaving waits for what is on its way. */
-const PATIENCE = 10_000;
+const SAVE_TIMEOUT_MS = 10_000;
 
 /** What the table holds and how it is changed. */
 export type TableEdits = ReturnType<typeof useTableEdits>;
@@ -102,8 +102,8 @@ function useHold(edits: Edits, dirty: boolean): () => () => void {
   const guard = useLeaveGuard();
   const [form] = useState(() => Symbol('table'));
   const hold = useCallback(() => {
-    const patience = () => new Promise((resolve) => setTimeout(resolve, PATIENCE));
-    guard.hold(form, () => Promise.race([edits.settled(), patience()]));
+    const timedOut = () => new Promise((resolve) => setTimeout(resolve, SAVE_TIMEOUT_MS));
+    guard.hold(form, () => Promise.race([edits.settled(), timedOut()]));
     return () => guard.letGo(form);
   }, [guard, form, edits]);
   useEffect(() => (dirty ? hold() : undefined), [dirty, hold]);

@@ -11,7 +11,7 @@ interface Neighbours {
 }
 
 /** How long a page counts as the present one, in milliseconds. */
-const FRESH = 60_000;
+const FRESH_MS = 60_000;
 
 /** The students before and after one in the list as it is filtered and sorted; null for one the list does not show, undefined while that is not known. */
 export function useNeighbours(
@@ -24,7 +24,8 @@ export function useNeighbours(
   const { data } = useQuery({
     queryKey: ['students', 'neighbours', filter, sort, studentId],
     queryFn: async () => {
-      const page = (at: number) => cache.fetchQuery({ ...pageQuery(dataProvider, filter, sort, at), staleTime: FRESH });
+      const page = (at: number) =>
+        cache.fetchQuery({ ...pageQuery(dataProvider, filter, sort, at), staleTime: FRESH_MS });
       // After a reload the student may be here before the list is.
       const { total = 0 } = await page(0);
       const place = await findPlace(cache, filter, sort, studentId);
