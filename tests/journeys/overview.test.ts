@@ -50,6 +50,11 @@ describe.skipIf(!hasBrowser)('a student at a glance', () => {
     const picture = page.getByRole('region', { name: 'Course of risk as a picture' });
     await expect.poll(() => picture.getAttribute('data-more-before')).toBe('');
     await expect.poll(() => picture.getAttribute('data-more-after')).toBeNull();
+    // The levels stay named beside their lines, however many terms go by.
+    for (const level of ['Ultra', 'High', 'Medium', 'Low', 'No data']) {
+      const name = await picture.getByText(level, { exact: true }).boundingBox();
+      expect(name?.x).toBeGreaterThanOrEqual((await picture.boundingBox())?.x ?? Infinity);
+    }
     // The heading of the factors stays above them, while those of the terms go by.
     const left = async (name: string) => (await table.getByText(name, { exact: true }).boundingBox())?.x ?? 0;
     await expect.poll(async () => Math.round((await left('Factor')) - (await left('Overall risk')))).toBe(0);
@@ -63,5 +68,14 @@ describe.skipIf(!hasBrowser)('a student at a glance', () => {
         return box !== null && box.x >= 0 && box.x + box.width <= 390;
       })
       .toBe(true);
+  });
+
+  it('has title, share and pencil of a section in one line on a telephone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await journey.open('/{year}/students/view/{student}/risks/{term}');
+    const section = page.getByRole('region', { name: 'Risk Factors', exact: true });
+    const title = await section.getByRole('heading', { name: 'Risk Factors' }).boundingBox();
+    const pencil = await section.getByRole('button', { name: 'Edit Risk Factors' }).boundingBox();
+    expect(pencil?.y).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0));
   });
 });

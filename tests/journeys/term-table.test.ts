@@ -214,4 +214,12 @@ describe.skipIf(!hasBrowser)('a data entry day', () => {
     await page.getByRole('button', { name: 'Show all students' }).click();
     await table.cell(1, ABSENT).waitFor();
   });
+
+  it('leaves room between its tools and its rows on a telephone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openTable();
+    const order = await page.getByRole('combobox', { name: 'Sort by' }).boundingBox();
+    const rows = await table.grid().boundingBox();
+    expect((rows?.y ?? 0) - (order?.y ?? 0) - (order?.height ?? 0)).toBeGreaterThanOrEqual(8);
+  });
 });

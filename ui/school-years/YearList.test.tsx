@@ -1,8 +1,9 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { ResourceContextProvider } from 'react-admin';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import type { School } from '../data/school.ts';
 import { type Answers, AS_ADMIN, draw, refused, YEAR } from '../draw-in-tests.tsx';
+import { speak } from '../words/language.ts';
 import YearList from './YearList.tsx';
 
 const DASHBOARD = 'GET /api/app/terms/:termId/dashboard';
@@ -36,6 +37,13 @@ it('says of a year its terms, and what it holds', async () => {
   open();
   expect(await screen.findByText('3 students and 5 activities')).toBeDefined();
   expect((await row()).textContent).toMatch(told);
+});
+
+it('says in Spanish from which day each term is', async () => {
+  await speak('es');
+  onTestFinished(() => speak('en'));
+  open();
+  expect((await row()).textContent).toMatch(/Semestre 1 desde el 24 de agosto de 2026/);
 });
 
 it('offers to open, empty and delete it, and to add another', async () => {

@@ -82,7 +82,7 @@ const termsOf = (year: WireSchoolYear): string[] =>
   year.terms.map((term) => {
     const from =
       year.terms.length === 1
-        ? t('From')
+        ? t('From ## a day')
         : t('%{termLabel} from', { termLabel: translated(termLabel(year.termType, term.index)) });
     return `${from} ${plainDayInWords(term.startDate)}`;
   });

@@ -16,7 +16,7 @@ export function Section({ title, note, tools, children }: SectionProps) {
   return (
     <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: { xs: 2, sm: 2.5 }, mb: 2.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 1.5 }}>
-        <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+        <Box sx={{ flex: note ? '1 1 220px' : '1 1 min(220px, 45%)', minWidth: 0 }}>
           <Typography id={id} variant="h2">
             {title}
           </Typography>

@@ -13,7 +13,7 @@ const schoolYears = {
   fields: {
     year: 'School Year',
     termType: 'Academic Schedule',
-    terms: 'Terms',
+    terms: 'Terms ## of a year',
     contents: 'Holds',
     actions: 'Actions',
   },

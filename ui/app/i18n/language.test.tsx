@@ -27,6 +27,8 @@ it('speaks another language everywhere from one moment on, and says so', async (
     '12 de noviembre de 2026',
   ]);
   expect(i18nProvider.translate('resources.users.list.counted', { smart_count: 2, count: '2' })).toBe('2 usuarios');
+  // The terms of a year are none of those that are explained.
+  expect([i18nProvider.translate('resources.schoolYears.fields.terms'), t('Terms')]).toEqual(['Períodos', 'Términos']);
   // A text that is no key of react-admin's is one of the catalogue.
   expect(i18nProvider.translate('Close')).toBe('Cerrar');
   expect([t('From ## whom'), inFigures(1_200)]).toEqual(['De', '1,200']);

@@ -16,7 +16,7 @@ const LABELS = 44;
 const MARK = 16;
 
 const yOf = (level: RiskLevel) => TOP + ROWS.indexOf(level) * ROW;
-const xOf = (at: number) => LEFT + STEP * (at + 0.5);
+const xOf = (at: number) => STEP * (at + 0.5);
 
 /** From mark to mark in steps; nothing leads to or from a term without data, of which no level is known. */
 function stepsOf(points: readonly CoursePoint[]): string {
@@ -35,11 +35,14 @@ const inWords = (points: readonly CoursePoint[]) =>
     .map(({ assessment, name }) => t('%{value} in %{name}', { value: translated(RISK_LABELS[assessment.risk]), name }))
     .join('; ');
 
+/** The names of the levels stay while the terms go by. */
+const names = { flex: 'none', position: 'sticky', left: 0 } as const;
+
 /** The overall level of each term as a stepped line through the shapes of the levels (docs/decisions/charts-are-our-own-boxes.md). */
 export function RiskCourseChart({ points }: { points: readonly CoursePoint[] }) {
   const { palette } = useTheme();
   const region = useSideways<HTMLDivElement>({ lastOf: points.length });
-  const width = LEFT + STEP * points.length + 8;
+  const width = STEP * points.length + 8;
   const height = TOP + ROW * ROWS.length + LABELS - ROW / 2;
   const text = { fill: palette.text.secondary, fontSize: 12 };
   return (
@@ -48,16 +51,18 @@ export function RiskCourseChart({ points }: { points: readonly CoursePoint[] }) 
       tabIndex={0}
       role="region"
       aria-label={t('Course of risk as a picture')}
-      sx={{ ...sideways(), pb: 0.5 }}
+      sx={{ ...sideways('fixed'), display: 'flex', pb: 0.5 }}
     >
-      <svg width={width} height={height} role="img" aria-label={inWords(points)} style={{ display: 'block' }}>
+      <svg width={LEFT} height={height} aria-hidden style={{ ...names, background: palette.background.paper }}>
         {ROWS.map((level) => (
-          <g key={level}>
-            <text x={0} y={yOf(level) + 4} {...text}>
-              {translated(RISK_LABELS[level])}
-            </text>
-            <line x1={LEFT} x2={width} y1={yOf(level)} y2={yOf(level)} stroke={palette.divider} />
-          </g>
+          <text key={level} x={0} y={yOf(level) + 4} {...text}>
+            {translated(RISK_LABELS[level])}
+          </text>
+        ))}
+      </svg>
+      <svg width={width} height={height} role="img" aria-label={inWords(points)} style={{ flex: 'none' }}>
+        {ROWS.map((level) => (
+          <line key={level} x1={0} x2={width} y1={yOf(level)} y2={yOf(level)} stroke={palette.divider} />
         ))}
         <path d={stepsOf(points)} fill="none" stroke={palette.text.primary} strokeWidth={2} strokeLinejoin="round" />
         {points.map(({ termId, short, year, assessment: { risk } }, at) => (

@@ -20,7 +20,7 @@ export function OrderTools({ order, section }: { order: RowOrder; section: TermS
   const keys: readonly { value: string; label: string }[] = [...READ_KEYS, ...columns];
   const chosen = keys.find(({ value }) => value === arrangement.key);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, pb: { xs: 1, lg: 0 } }}>
       <FormControlLabel
         control={
           <Checkbox

@@ -88,6 +88,8 @@ const sheet = (theme: Theme) => {
     '& .grade': { ...CLIPPED, fontSize: '0.75rem', lineHeight: '1rem', color: palette.text.secondary },
     '& .level': { flexDirection: 'column', alignItems: 'flex-start', justifyContent: 'center' },
     '& .course': { position: 'absolute', right: '8px', top: '50%', transform: 'translateY(-50%)', display: 'flex' },
+    // Above the words that take the line below the level.
+    '& .grade ~ .course': { top: '1px', transform: 'none' },
     '& .mark': { flex: 'none', marginLeft: '4px', fontSize: '0.75rem', fontWeight: 700 },
     ...levels(theme),
     '& .sending .text': { fontStyle: 'italic' },

@@ -15,7 +15,8 @@ export const lists = {
   'Search by name or e-mail address, or show all users.':
     'Busque por nombre o correo electrónico, o muestre todos los usuarios.',
   'Search users': 'Buscar usuarios',
-  'Name or e-mail address': 'Nombre o correo electrónico',
+  'Terms ## of a year': 'Períodos',
+  'Name or e-mail address': 'Nombre o correo',
   'All users': 'Todos los usuarios',
   Rights: 'Permisos',
   Any: 'Cualquiera',
