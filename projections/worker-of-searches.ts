@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { refuseOthers } from '../event-store/embedded/embedded-files.ts';
 import { takeLowPriority } from '../event-store/low-priority.ts';
 import type { Search, SearchAnswer, SearchPlace, SearchQuestion } from './searches/messages.ts';
+import { isOfDamage } from './storage/sqlite/damage.ts';
 import { openGenerationReader } from './storage/sqlite/storage.ts';
 
 /** The thread that looks through read models for what no index finds, so that nobody waits for it who asks for something else. */
@@ -86,7 +87,7 @@ async function answer(number: number, work: () => Promise<unknown>): Promise<voi
     (found) => ({ number, found }),
     (error: Error) => {
       endStream(number);
-      return { number, failed: error.message };
+      return { number, failed: error.message, isDamage: isOfDamage(error) };
     },
   );
   port?.postMessage(reply);

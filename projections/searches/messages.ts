@@ -24,4 +24,4 @@ export type SearchQuestion =
   | { ask: 'release'; generation: string };
 
 /** What was found: documents, a count, or of a stream its next page; undefined after the last. */
-export type SearchAnswer = { number: number } & ({ found: unknown } | { failed: string });
+export type SearchAnswer = { number: number } & ({ found: unknown } | { failed: string; isDamage: boolean });

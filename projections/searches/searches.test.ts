@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { collection, type Document } from '../storage/collection.ts';
 import type { ProjectionStorage } from '../storage/port.ts';
@@ -52,6 +53,14 @@ async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
 const where = { text: { contains: 'rare' } };
 
 describe('searches on a thread of their own', () => {
+  it('of a document that cannot be read say that it is damaged, and nothing of what stands in it', async () => {
+    const file = new DatabaseSync(join(folder, `${live}.db`));
+    file.exec(`UPDATE notes SET doc = '{"text":"a secret of rare ' WHERE id = 3`);
+    file.close();
+    const found = searcher().find(notes, { where, sort: [{ field: 'id' }] });
+    await expect(found).rejects.toMatchObject({ errcode: 11, message: expect.not.stringContaining('secret') });
+  });
+
   it('find, count and stream what a reader of the generation would', async () => {
     const found = await searcher().find(notes, { where, sort: [{ field: 'id', descending: true }], limit: 2 });
     expect(found.map(({ id }) => id)).toEqual([120, 117]);

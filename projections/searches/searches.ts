@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { Rejection } from '../../domain/kernel/rejection.ts';
+import { ReadModelDamaged } from '../storage/sqlite/damage.ts';
 import type { Search, SearchAnswer, SearchPlace, SearchQuestion } from './messages.ts';
 
 /** Megabytes the thread may use beside SQLite's own: a page of documents. */
@@ -11,7 +12,7 @@ type Found = Extract<SearchAnswer, { found: unknown }>['found'];
 
 /** Looks through generations on a thread of its own, which begins with the first search and is started again after a crash. */
 export interface Searches {
-  /** @throws {Rejection} `unavailable` where the generation cannot be read, or the thread ended */
+  /** @throws {Rejection} `unavailable` where the generation is out of reach, or the thread ended; `ReadModelDamaged` */
   search(search: Exclude<Search, { ask: 'stream' }>): Promise<Found>;
   /** Page after page; whoever stops reading ends it. @throws as `search` */
   stream(search: Extract<Search, { ask: 'stream' }>): AsyncGenerator<unknown, void>;
@@ -32,7 +33,7 @@ export function createSearches(place: SearchPlace): Searches {
     const asked = waiting.get(answer.number);
     waiting.delete(answer.number);
     if ('found' in answer) asked?.resolve(answer.found);
-    else asked?.reject(failed(answer.failed));
+    else asked?.reject(answer.isDamage ? new ReadModelDamaged(answer.failed) : failed(answer.failed));
   }
 
   function start(): Worker {

@@ -2,6 +2,7 @@ import type { SQLInputValue } from 'node:sqlite';
 import { epochOf } from '../../../domain/kernel/instant.ts';
 import type { CollectionShape, FieldKind } from '../collection.ts';
 import { isPositionText, positionText } from '../position-text.ts';
+import { parseStored } from './damage.ts';
 
 /** How values of a declared field, or of the id, stand in their column (docs/decisions/the-journal-keeps-numbers.md). */
 export interface ColumnValues {
@@ -38,7 +39,7 @@ const yesOrNo: ColumnValues = {
 const lists: ColumnValues = {
   ...plain,
   toColumn: (value) => JSON.stringify(value),
-  fromColumn: (value) => (value === '[]' ? [] : JSON.parse(value as string)),
+  fromColumn: (value) => (value === '[]' ? [] : parseStored(value as string)),
 };
 
 /** Milliseconds since 1970; a text that is written otherwise is kept as it is. */

@@ -1,6 +1,27 @@
 /** SQLite's codes for a damaged file and for a file that is none of its own. */
-const UNREADABLE = [11, 26];
+const CORRUPT = 11;
+const UNREADABLE = [CORRUPT, 26];
 
 /** Whether a file could not be read because of what is in it. */
 export const isOfDamage = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && UNREADABLE.includes(Number(error.errcode));
+
+/** Something in the file of a read model is not what was written there. */
+export class ReadModelDamaged extends Error {
+  /** As SQLite says it of a page that it cannot read. */
+  readonly errcode = CORRUPT;
+
+  constructor(reason = 'a read model holds a document that cannot be read: build it anew') {
+    super(reason);
+    this.name = 'ReadModelDamaged';
+  }
+}
+
+/** @throws {ReadModelDamaged} which tells nothing of the text: it may be about somebody */
+export function parseStored(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ReadModelDamaged();
+  }
+}

@@ -4,6 +4,7 @@ import type { Find, Where } from '../port.ts';
 import { kindOf, type SortKey, sortKeys } from '../shapes.ts';
 import { columnValues } from './column-values.ts';
 import { quoted } from './columns.ts';
+import { parseStored } from './damage.ts';
 import { behindSql, orderSql } from './order.ts';
 import { createArrayStatements } from './statements.ts';
 import { joined, type Listed, type Sql, whereSql } from './where.ts';
@@ -62,14 +63,14 @@ export const wholeColumns = (shape: CollectionShape): string[] =>
 export function wholeReader(shape: CollectionShape, rows: Pick<Rows, 'place'>): WholeReader {
   const docIn = (row: Row) => row.at(-1) as string;
   if (!shape.isStoredOnce) {
-    const document = (row: Row): Document => JSON.parse(docIn(row));
+    const document = (row: Row) => parseStored(docIn(row)) as Document;
     return { document, text: docIn, whole: (row) => ({ document: document(row), text: docIn(row) }) };
   }
   const fieldsIn = fieldsReader(shape, ['id', ...Object.keys(shape.fields)], rows);
   const document = (row: Row) => {
     const doc = docIn(row);
     const fields = fieldsIn(row) as unknown as Document;
-    return doc === '{}' ? fields : Object.assign(fields, JSON.parse(doc));
+    return doc === '{}' ? fields : Object.assign(fields, parseStored(doc));
   };
   const whole = (row: Row) => {
     const made = document(row);
