@@ -1,6 +1,7 @@
-import { type DataPlace, refuseOthers } from '../../event-store/embedded/embedded-files.ts';
+import { type DataPlace, filesOf, refuseOthers } from '../../event-store/embedded/embedded-files.ts';
 import { sealsSeen } from '../../event-store/embedded/embedded-founding.ts';
 import { SEALS_SECRET, verifyingKey } from '../../event-store/seals/seal.ts';
+import { readLogThrough } from '../../event-store/sqlite/log-file.ts';
 import { type SealReport, sealedBeginning } from '../../event-store/verify/check-seals.ts';
 import { checkKeysApart } from '../../event-store/verify/keys-apart.ts';
 import { type SealedLog, verifySealedLog } from '../../event-store/verify/verify-sealed.ts';
@@ -51,6 +52,7 @@ export async function verifyInstallation(
   const { place = dataPlaceOf(configuration) } = given;
   const log = await openReadableLog(configuration, place);
   try {
+    if (configuration.ENGINE === 'embedded') await readLogThrough(filesOf(place).log, rest);
     const events = paced(log.events, await log.ledger.head(), { onProgress, rest });
     const keysApart = onTwoThreads && configuration.ENGINE === 'embedded' ? checkKeysApart(place) : undefined;
     const sealed = await verifySealedLog(

@@ -1,4 +1,5 @@
-import { type DataFileKind, RESTORE_IT } from './data-file.ts';
+import { type DataFileKind, explainDamage, RESTORE_IT } from './data-file.ts';
+import { readThrough } from './read-through.ts';
 
 /**
  * Earlier versions kept an index over the ids as well. An id is made of its place and what stands there, so the index of the
@@ -27,6 +28,19 @@ export const logFile: DataFileKind = {
   probe:
     'select * from events where position in ((select min(position) from events), (select max(position) from events))',
 };
+
+/**
+ * Reads the file through, as it stands there, and waits for `rest` after each slice. Whoever reads the events in their order does
+ * not meet the index by which streams are read.
+ * @throws {LogDamaged}
+ */
+export async function readLogThrough(path: string, rest: () => Promise<void>): Promise<void> {
+  try {
+    for (const _ of readThrough(path)) await rest();
+  } catch (error) {
+    throw explainDamage(error, path, logFile);
+  }
+}
 
 /** Columns in the order every reader of the file relies on. */
 export const EVENT_COLUMNS = 'position, stream, revision, id, type, data, metadata';

@@ -31,6 +31,18 @@ function damage(): void {
   writeFileSync(file, bytes);
 }
 
+/** Changes a table while SQLite does not know of its index. */
+function behindTheIndex(index: string, change: string): void {
+  const database = new DatabaseSync(file, { defensive: false });
+  const known = database.prepare('select * from sqlite_master where name = ?').get(index) ?? {};
+  database.exec(`pragma writable_schema = on; delete from sqlite_master where name = '${index}'`);
+  database.close();
+  const unaware = new DatabaseSync(file, { defensive: false });
+  unaware.exec(`${change}; pragma writable_schema = on`);
+  unaware.prepare('insert into sqlite_master values (?, ?, ?, ?, ?)').run(...(Object.values(known) as string[]));
+  unaware.close();
+}
+
 const reading = () => [...readThrough(file)];
 
 describe('reading a file through', () => {
@@ -53,6 +65,22 @@ describe('reading a file through', () => {
       thrown = error;
     }
     expect(isDamage(thrown)).toBe(true);
+  });
+
+  it.each([
+    ['lacks a row', "insert into events values (4, 'staff', 2)", 4],
+    ['leads elsewhere', "update events set stream = 'calendar' where position = 3", 3],
+  ])('finds an index that %s', (_, change, row) => {
+    const database = new DatabaseSync(file);
+    database.exec(`create table events (position integer primary key, stream text, revision integer);
+      create unique index by_stream on events (stream, revision);
+      insert into events values (1, 'staff', 0), (2, 'staff', 1), (3, 'roster', 0)`);
+    expect(reading()).toHaveLength(1);
+    database.close();
+    behindTheIndex('by_stream', change);
+    expect(reading).toThrow(
+      expect.objectContaining({ errcode: 779, message: `its index by_stream does not lead to row ${row}` }),
+    );
   });
 
   it('passes over a file that has gone', () => {

@@ -52,6 +52,25 @@ describe('npm run log', { timeout: TIMEOUT_MS }, () => {
     expect((await log('verify', '--seals', copy)).output).toContain('seal 1: it is missing here');
   });
 
+  it('says that the index is damaged by which streams are read, though every event is as it was written', async () => {
+    await written();
+    const file = join(dataDir(), 'events.db');
+    const database = new DatabaseSync(file);
+    const index = database.prepare("select rootpage from sqlite_master where name = 'events_by_stream'").get();
+    database.close();
+    const bytes = readFileSync(file);
+    const page = bytes.subarray((Number(index?.['rootpage']) - 1) * 4096).subarray(0, 4096);
+    page.write('stafl', page.lastIndexOf('staff'));
+    writeFileSync(file, bytes);
+    const { code, errors } = await log('verify');
+    expect([code, errors]).toEqual([
+      1,
+      expect.stringMatching(
+        /^The event log \S+ is damaged or not ours: its index events_by_stream does not lead to row 1; leave it as it is and restore /,
+      ),
+    ]);
+  });
+
   it('takes no copy of the seals that is cut off, empty or something else', async () => {
     await written();
     const copy = join(folder(), 'seals.txt');
