@@ -3,6 +3,7 @@ import { errorField } from '../../domain/kernel/errors.ts';
 import type { Identity } from '../../domain/staff/staff.ts';
 import type { SignInProblem } from '../../domain/vocabulary/sign-in.ts';
 import type { Configuration } from '../configuration/configuration.ts';
+import { fetchBriefly } from './brief-answers.ts';
 
 /** Seconds the provider may take for an answer. */
 const TIMEOUT_SECONDS = 5;
@@ -90,7 +91,7 @@ function metadataOf(issuer: URL, clientId: string, secret: string) {
       // The settings let plain HTTP through on this machine only.
       const plain = issuer.protocol === 'http:' ? [openid.allowInsecureRequests] : [];
       const execute = [openid.enableNonRepudiationChecks, ...plain];
-      const options = { execute, timeout: TIMEOUT_SECONDS };
+      const options = { execute, timeout: TIMEOUT_SECONDS, [openid.customFetch]: fetchBriefly };
       known = { at: Date.now(), provider: openid.discovery(issuer, clientId, secret, undefined, options) };
     }
     return known.provider.catch((error: unknown) => {
