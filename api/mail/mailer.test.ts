@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { readConfiguration } from '../configuration/configuration.ts';
 import { createMailer } from './mailer.ts';
 import { resetMail } from './reset-mail.ts';
@@ -56,6 +56,21 @@ describe('mail', () => {
     expectResetMail({ ...(await PostalMime.parse(message)), subject: 'Ledger - Reset password' });
     expect(message.toString()).toContain(`${LINK}\r\n`);
     expect(message.toString()).toContain('in Übergänge.');
+  });
+
+  it('is given up where the mail server goes on and on without an end', async () => {
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined).write('220 here\r\n');
+      const answering = setInterval(() => socket.write('250-more\r\n'), 10);
+      socket.on('close', () => clearInterval(answering));
+      onTestFinished(() => void socket.destroy());
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const mailer = createMailer(readConfiguration({ ...settings, SMTP_URL: `smtp://127.0.0.1:${port}` }), 200);
+    onTestFinished(() => void server.close());
+    await expect(mailer.send(mail)).rejects.toThrow('The mail server did not take a mail: ');
   });
 
   it('goes through the mail server of SMTP_URL', async () => {

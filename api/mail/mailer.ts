@@ -22,11 +22,15 @@ type MailSettings = Pick<Configuration, 'SMTP_URL' | 'MAIL_DIR' | 'MAIL_FROM' | 
 
 /** Milliseconds a mail server may take to answer. */
 const TIMEOUT_MS = 15_000;
+/** Milliseconds a mail may take as a whole: a server that goes on answering a little would keep this one from ending. */
+const WHOLE_MS = 60_000;
 
 /** Mail through the server of `SMTP_URL`, or as `.eml` files in `MAIL_DIR` where there is none. */
-export function createMailer(settings: MailSettings): Mailer {
+export function createMailer(settings: MailSettings, wholeMs = WHOLE_MS): Mailer {
   const from = { name: settings.PRODUCT_NAME, address: senderOf(settings) };
-  return settings.SMTP_URL === undefined ? fileMailer(settings.MAIL_DIR, from) : smtpMailer(settings.SMTP_URL, from);
+  return settings.SMTP_URL === undefined
+    ? fileMailer(settings.MAIL_DIR, from)
+    : smtpMailer(settings.SMTP_URL, from, wholeMs);
 }
 
 const senderOf = ({ MAIL_FROM, CONTACT }: MailSettings) => MAIL_FROM || CONTACT || 'no-reply@localhost';
@@ -49,14 +53,14 @@ function keepLinesWhole(transport: Transporter<unknown>, otherwise: 'base64' | '
   });
 }
 
-function smtpMailer(url: string, from: Sender): Mailer {
+function smtpMailer(url: string, from: Sender, wholeMs: number): Mailer {
   const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
   const transport = createTransport({ url, ...timeouts });
   keepLinesWhole(transport, 'base64');
   return {
     destination: `mail server ${new URL(url).host}`,
     async send(mail) {
-      await transport.sendMail({ from, ...mail }).catch((error: SmtpFailure) => {
+      await transport.sendMail({ from, ...mail, signal: AbortSignal.timeout(wholeMs) }).catch((error: SmtpFailure) => {
         throw notTaken(error);
       });
     },
