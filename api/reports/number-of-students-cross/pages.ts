@@ -1,5 +1,5 @@
 import { studentsText } from '../figures/numbers.ts';
-import { drawCodesKey } from '../pdf/codes-key.ts';
+import { codesKeyHeight, drawCodesKey } from '../pdf/codes-key.ts';
 import { type Sheet, within } from '../pdf/document.ts';
 import type { Draw } from '../pdf/draw.ts';
 import { drawHeader } from '../pdf/header.ts';
@@ -8,14 +8,15 @@ import { COLORS } from '../pdf/palette.ts';
 import { type Cell, drawRow, leftLine } from '../pdf/table.ts';
 import { tagText } from '../pdf/text.ts';
 import { drawVerticalChart, type SeriesStyle } from '../pdf/vertical-bars.ts';
-import { drawNote } from '../pdf/without-value.ts';
+import { drawNote, noteHeight } from '../pdf/without-value.ts';
 import type { CrossReport } from './data.ts';
 
 const LABEL_WIDTH = 160;
 const TOTAL_WIDTH = 60;
 const HEAD_HEIGHT = 50;
 const CHART_HEIGHT = 360;
-const MOST_TABLE_HEIGHT = 380;
+const LEAST_ROW = 20;
+const MOST_ROW = 36;
 
 /** Two categories: a chart, and a page with the table (rules/reports#cross). */
 function drawCross(sheet: Sheet, report: CrossReport, product: string): void {
@@ -33,17 +34,18 @@ function drawCross(sheet: Sheet, report: CrossReport, product: string): void {
   );
   sheet.newPage();
   drawHeader(sheet, header, product, count);
-  drawTable(sheet, report, styles);
+  const codes = [...columns, ...rows].map(({ label }) => label);
+  const below = notesHeight(report) + codesKeyHeight(sheet, codes);
+  drawTable(sheet, report, styles, below);
   drawNotes(sheet, report);
-  drawCodesKey(
-    sheet,
-    [...report.columns, ...rows].map(({ label }) => label),
-  );
+  drawCodesKey(sheet, codes);
 }
 
-function drawTable(sheet: Sheet, report: CrossReport, styles: readonly SeriesStyle[]): void {
+/** The rows are as high as the page allows with `below` them what says how to read them. */
+function drawTable(sheet: Sheet, report: CrossReport, styles: readonly SeriesStyle[], below: number): void {
   const width = (sheet.width - LABEL_WIDTH - TOTAL_WIDTH) / report.columns.length;
-  const height = Math.max(20, Math.min(36, MOST_TABLE_HEIGHT / (report.rows.length + 1)));
+  const room = sheet.bottom - sheet.y - HEAD_HEIGHT - below;
+  const height = Math.max(LEAST_ROW, Math.min(MOST_ROW, Math.floor(room / (report.rows.length + 1))));
   const largest = Math.max(1, ...report.rows.flatMap(({ cells }) => cells));
   const head = { fill: COLORS.text, color: COLORS.white, font: 'bold', size: 9, align: 'center', padding: 2 } as const;
   const total = { ...head, fill: COLORS.red, size: 11, shrink: true } as const;
@@ -97,12 +99,16 @@ const countCell = (sheet: Sheet, count: number, width: number, largest: number):
   decorate: leftLine(sheet),
 });
 
+const TOTALS_NOTE = 24;
+const notesHeight = ({ studentsWithoutPrimaryValue, studentsWithoutSecondaryValue }: CrossReport) =>
+  TOTALS_NOTE + noteHeight(studentsWithoutPrimaryValue) + noteHeight(studentsWithoutSecondaryValue);
+
 /** Totals are memberships, not heads. */
 function drawNotes(sheet: Sheet, report: CrossReport): void {
   const box = { x: sheet.left, y: sheet.y + 8, width: sheet.width, height: 16 };
   const text = 'Totals add up the cells: a student with several values counts in each of them.';
   tagText(sheet, 'P', { text, size: 9, color: COLORS.caption }, box);
-  sheet.y += 24;
+  sheet.y += TOTALS_NOTE;
   drawNote(sheet, report.studentsWithoutPrimaryValue, ' among the columns');
   drawNote(sheet, report.studentsWithoutSecondaryValue, ' among the rows');
 }

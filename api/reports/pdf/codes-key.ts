@@ -24,13 +24,22 @@ export function keyText(codes: Iterable<string>, say: Say): string {
     .join(' · ');
 }
 
+/** How much room the key of these codes takes on a sheet. */
+export function codesKeyHeight(sheet: Sheet, codes: Iterable<string>): number {
+  const text = keyText(codes, (one) => said(sheet.doc, one));
+  if (text === '') return 0;
+  setStyle(sheet.doc, STYLE);
+  return linesOf(sheet.doc, text, sheet.width, MOST_LINES).length * lineHeightOf(sheet.doc) + 1 + 2 * GAP;
+}
+
 /** What the codes of races and disabilities mean, beside what they stand in (rules/reports#blocks); nothing without codes. */
 export function drawCodesKey(sheet: Sheet, codes: Iterable<string>): void {
-  const text = keyText(codes, (one) => said(sheet.doc, one));
+  const used = [...codes];
+  const text = keyText(used, (one) => said(sheet.doc, one));
   if (text === '') return;
-  setStyle(sheet.doc, STYLE);
-  const height = linesOf(sheet.doc, text, sheet.width, MOST_LINES).length * lineHeightOf(sheet.doc) + 1;
-  keepTogether(sheet, height + 2 * GAP);
-  tagText(sheet, 'P', { ...STYLE, text, own: true }, { x: sheet.left, y: sheet.y + GAP, width: sheet.width, height });
-  sheet.y += height + 2 * GAP;
+  const height = codesKeyHeight(sheet, used);
+  keepTogether(sheet, height);
+  const box = { x: sheet.left, y: sheet.y + GAP, width: sheet.width, height: height - 2 * GAP };
+  tagText(sheet, 'P', { ...STYLE, text, own: true }, box);
+  sheet.y += height;
 }

@@ -45,7 +45,15 @@ function drawPart(sheet: Sheet, { title, columns, rows, labelWidth, rowHeight }:
     ]);
     rows.forEach(({ label, cells, decorate }, place) => {
       const fill = place % 2 === 0 ? COLORS.lightRow : COLORS.white;
-      const labelCell: Cell = { text: label, width: labelWidth, fill, font: 'bold', size: 9, head: 'Row' };
+      const labelCell: Cell = {
+        text: label,
+        width: labelWidth,
+        fill,
+        font: 'bold',
+        size: 9,
+        head: 'Row',
+        shrink: true,
+      };
       drawRow(sheet, rowHeight, [
         decorate ? { ...labelCell, decorate } : labelCell,
         ...cells.slice(from, to).map((cell) => valueCell(sheet, cell, width, fill)),

@@ -43,7 +43,7 @@ export function drawFrequencyTable(sheet: Sheet, { group, total, rows }: Activit
           color: COLORS.redText,
           shrink: true,
         },
-        { ...look, text: row.type, width: name, align: 'left', head: 'Row' },
+        { ...look, text: row.type, width: name, align: 'left', head: 'Row', shrink: true },
         ...ACTIVITY_FREQUENCIES.map((frequency) => countCell(sheet, row.counts[frequency], column, look)),
       ]);
     });

@@ -131,8 +131,7 @@ export const ofReports = {
   'Risk factors': 'Factores de riesgo',
   'Areas where student might need support or intervention':
     'Áreas en las que el estudiante podría necesitar apoyo o intervención',
-  'Areas where students might need support or intervention':
-    'Áreas en las que los estudiantes podrían necesitar apoyo o intervención',
+  'Areas where students might need support or intervention': 'Áreas de posible apoyo o intervención de los estudiantes',
   'Skills trainings received this SEMESTER': 'Formación en habilidades recibida este semestre',
   'Skills trainings received this TRIMESTER': 'Formación en habilidades recibida este trimestre',
   'Skills trainings received this QUARTER': 'Formación en habilidades recibida este bimestre',
