@@ -53,10 +53,13 @@ describe.skipIf(!hasBrowser)('a file of facts', () => {
     await page.getByText('02/30/2026 is no day of the calendar').first().waitFor();
     expect(await button('Import').isDisabled()).toBe(true);
     expect(await axeViolations(page)).toEqual([]);
+    const cell = (field: string) => page.getByRole('textbox', { name: `${field}, line 5` });
     await page.setViewportSize({ width: 390, height: 844 });
     await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+    const { x, width } = (await cell('IEP meeting: Meeting held on').boundingBox()) ?? { x: 0, width: 391 };
+    expect(x + width).toBeLessThanOrEqual(390);
+    expect(await axeViolations(page)).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 860 });
-    const cell = (field: string) => page.getByRole('textbox', { name: `${field}, line 5` });
     await cell('IEP meeting: Meeting held on').fill('03/02/2026');
     await cell('IEP meeting: Meeting held on').press('Enter');
     await cell(DUE).fill('03/02/2027');

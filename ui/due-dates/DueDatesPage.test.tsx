@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import type { DueDate, DueDates } from '../../domain/wire/due-dates.ts';
+import { chooseScope } from '../data/scope.ts';
 import { type Answers, draw, ON_ITS_WAY, refused } from '../draw-in-tests.tsx';
 import DueDatesPage from './DueDatesPage.tsx';
 
@@ -61,6 +62,13 @@ it('has nothing for a calendar where nothing is due', async () => {
   expect(await screen.findByText('Nothing is due')).toBeDefined();
   expect(screen.queryByRole('region', { name: 'Overdue' })).toBeNull();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Calendar file' }).disabled).toBe(true);
+});
+
+it("says whose days these are where only one's own students are shown", async () => {
+  chooseScope(1, 'mine');
+  onTestFinished(() => chooseScope(1, 'all'));
+  open(NOTHING);
+  expect(await screen.findByText(/nothing is due for your students/)).toBeDefined();
 });
 
 it('is on its way, and tried again where it cannot be had', async () => {

@@ -8,6 +8,7 @@ import { useCurrent, useKeeps, useToday } from '../data/school.ts';
 import { useAddress } from '../routing/use-address.ts';
 import { ChoiceSelect } from '../shared/ChoiceSelect.tsx';
 import { ScopeSwitch } from '../shared/caseload/ScopeSwitch.tsx';
+import { useScope } from '../shared/caseload/use-scope.ts';
 import { plainDayInWords } from '../shared/days.ts';
 import { EmptyState } from '../shared/EmptyState.tsx';
 import { FailureState } from '../shared/FailureState.tsx';
@@ -114,6 +115,7 @@ function DueDatesOf() {
 }
 
 function Dates({ data: { dates, overdue, more }, where }: { data: DueDates; where: string }) {
+  const scope = useScope();
   return (
     <>
       {more && (
@@ -132,7 +134,11 @@ function Dates({ data: { dates, overdue, more }, where }: { data: DueDates; wher
         {dates.length === 0 ? (
           <EmptyState
             title={t('Nothing is due')}
-            text={t('In these days nothing is due for anybody in school. Dates come from the facts of each student.')}
+            text={t(
+              scope === 'mine'
+                ? 'In these days nothing is due for your students. Dates come from the facts of each student.'
+                : 'In these days nothing is due for anybody in school. Dates come from the facts of each student.',
+            )}
           />
         ) : (
           <DueList dates={dates} />

@@ -28,7 +28,10 @@ export function FactRowView({ sheet, row, readOnly, onCorrect }: FactRowViewProp
   const before = Object.entries(checked?.before ?? {});
   return (
     <TableRow sx={{ verticalAlign: 'top' }} {...(outcome === 'wrong' && { 'aria-invalid': true })}>
-      <TableCell>{sheet.lines[row]}</TableCell>
+      {/* Where the heads are left out, the number alone would say nothing. */}
+      <TableCell data-head={t('Line')} sx={{ '&::before': { content: { xs: 'attr(data-head) " "', sm: 'none' } } }}>
+        {sheet.lines[row]}
+      </TableCell>
       <TableCell>
         {checked?.name ?? ''}
         <Typography component="span" sx={{ display: 'block', fontSize: '0.8125rem', color: 'text.secondary' }}>
@@ -39,7 +42,7 @@ export function FactRowView({ sheet, row, readOnly, onCorrect }: FactRowViewProp
         {kindText(texts['kind'])}
         {texts['entry'] && ` ${texts['entry']}`}
       </TableCell>
-      <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 240, width: '38%' }}>
+      <TableCell sx={{ overflowWrap: 'anywhere', minWidth: { sm: 240 }, width: { sm: '38%' } }}>
         {saidBy(texts).map(({ field, label, text }) => (
           <Box key={field} component="span" sx={{ display: 'block' }}>
             <Box component="span" sx={{ color: 'text.secondary' }}>{`${label}: `}</Box>
@@ -47,7 +50,7 @@ export function FactRowView({ sheet, row, readOnly, onCorrect }: FactRowViewProp
           </Box>
         ))}
       </TableCell>
-      <TableCell sx={{ minWidth: 220 }}>
+      <TableCell sx={{ minWidth: { sm: 220 } }}>
         {outcome && (
           <Typography sx={{ fontSize: '0.875rem', fontWeight: outcome === 'unchanged' ? 400 : 600 }}>
             {t(OUTCOMES[outcome])}

@@ -1,5 +1,6 @@
 import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useState } from 'react';
+import { stackedWhereNarrow } from '../../shared/stacked-where-narrow.ts';
 import { t } from '../../words/t.ts';
 import { FactRowView } from './FactRowView.tsx';
 import type { FactSheet } from './fact-sheet.ts';
@@ -24,7 +25,7 @@ export function FactRows({ sheet, rows, readOnly, onCorrect }: FactRowsProps) {
   return (
     <>
       <Box sx={{ overflowX: 'auto' }}>
-        <Table size="small" aria-label={t('Preview of %{name}', { name: sheet.fileName })}>
+        <Table size="small" sx={stackedWhereNarrow} aria-label={t('Preview of %{name}', { name: sheet.fileName })}>
           <TableHead>
             <TableRow>
               {(['Line', 'Student', 'Fact', 'Says', 'What it does'] as const).map((head) => (

@@ -15,6 +15,7 @@ import { labelOf } from '../../shared/history/undo-words.ts';
 import { LoadingState } from '../../shared/LoadingState.tsx';
 import { Section } from '../../shared/Section.tsx';
 import { shownValue } from '../../shared/shown-value.ts';
+import { stackedWhereNarrow } from '../../shared/stacked-where-narrow.ts';
 import { useSave } from '../../shared/use-save.ts';
 import { t, translated } from '../../words/t.ts';
 import { CorrectDisclosure } from './CorrectDisclosure.tsx';
@@ -137,17 +138,6 @@ function Entry({ entry, onCorrect }: { entry: WireDisclosure; onCorrect: OnCorre
     </TableRow>
   );
 }
-
-/** On a phone the cells of an entry stand one under the other: four columns would be cut at its edge. */
-const stackedWhereNarrow = {
-  '& .MuiTableHead-root': { display: { xs: 'none', sm: 'table-header-group' } },
-  '& .MuiTableRow-root': { display: { xs: 'block', sm: 'table-row' }, py: { xs: 1, sm: 0 } },
-  '& .MuiTableBody-root .MuiTableCell-root': {
-    display: { xs: 'block', sm: 'table-cell' },
-    ...{ px: { xs: 0, sm: 2 }, py: { xs: 0.25, sm: 0.75 }, borderBottom: { xs: 0, sm: 1 } },
-    borderColor: 'divider',
-  },
-} as const;
 
 /** Makes the file again and says whether its bytes are those that were handed out. */
 function Received({ entry: { studentId, disclosure, file } }: { entry: WireDisclosure }) {

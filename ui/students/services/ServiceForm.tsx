@@ -116,7 +116,7 @@ function ServiceFields({ draft, error, onChange }: FieldsProps) {
   );
   return (
     <FieldGrid>
-      {select('activity', choices(PRE_ETS_ACTIVITIES, PRE_ETS_LABELS), '')}
+      {select('activity', choices(PRE_ETS_ACTIVITIES, PRE_ETS_LABELS), t('Select'))}
       {text('date', 'date')}
       {text('minutes')}
       {select('setting', choices(SERVICE_SETTINGS, SETTING_LABELS))}

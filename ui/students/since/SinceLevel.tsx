@@ -108,7 +108,7 @@ function FactorChanges({ factors }: Pick<SinceMeeting, 'factors'>) {
             <td>{judgedText(after)}</td>
             <td>
               {after && (
-                <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
+                <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 0.75 }}>
                   <RiskShape level={after.level} size={12} />
                   <span>
                     {before && before.level !== after.level && `${translated(RISK_LABELS[before.level])} → `}

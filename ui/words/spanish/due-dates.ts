@@ -31,6 +31,8 @@ export const dueDates = {
     'Su día ha pasado y no hay registrada ninguna reunión o evaluación posterior.',
   '%{from} to %{to}': '%{from} a %{to}',
   'Nothing is due': 'Nada vence',
+  'In these days nothing is due for your students. Dates come from the facts of each student.':
+    'En estos días no vence nada de sus estudiantes. Las fechas vienen de los datos de cada estudiante.',
   'In these days nothing is due for anybody in school. Dates come from the facts of each student.':
     'En estos días no vence nada de nadie en la escuela. Las fechas vienen de los datos de cada estudiante.',
   'More is due than this page holds: of each kind it shows the first thousand. Show fewer days, or my students only.':
