@@ -132,6 +132,8 @@ function useReading() {
       const workbook = error instanceof UnreadableFile ? error.workbook : undefined;
       show(() => ({ is: 'unreadable', name, error, workbook }));
     }
+    // What had the focus, to choose a file, could not be pressed while it was read.
+    focusTitle();
   };
   return { read, stop, source };
 }

@@ -1,5 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useRef, useState } from 'react';
+import { focusTitle } from '../routing/focus-title.ts';
 import { useLocation } from '../routing/router.ts';
 import { t } from '../words/t.ts';
 
@@ -82,6 +83,8 @@ function ConfirmDialog(props: { question: Question; open: boolean; onAnswer: (ye
       aria-describedby={`${id}-text`}
       maxWidth="xs"
       fullWidth
+      // What had the focus before may be gone by the answer.
+      slotProps={{ transition: { onExited: focusTitle } }}
     >
       <DialogTitle id={`${id}-title`}>{question.title}</DialogTitle>
       <DialogContent>

@@ -19,6 +19,22 @@ it('shows the month of the newest chosen day and which days are chosen', () => {
   expect(chosen.map((cell) => cell.textContent)).toEqual(['5']);
 });
 
+it('shows what is chosen elsewhere, and takes nothing for chosen that is not', () => {
+  const [one, other] = ['2026-11-02', '2026-11-09'] as PlainDay[];
+  const days = (...chosen: (PlainDay | undefined)[]) => (
+    <DayPicker chosen={new Set(chosen as PlainDay[])} today={today} onToggle={() => undefined} />
+  );
+  const shown = () => screen.getAllByRole('gridcell', { selected: true }).map((cell) => cell.textContent);
+  const { rerender } = render(days(one));
+  rerender(days(one, other));
+  expect(shown()).toEqual(['2', '9']);
+  rerender(days(other));
+  expect(shown()).toEqual(['9']);
+  // It is refused where a stored day is not to go.
+  fireEvent.click(screen.getByRole('button', { name: 'November 9, 2026, chosen' }));
+  expect(shown()).toEqual(['9']);
+});
+
 it('goes on into the next month with the arrow keys', async () => {
   const toggled = draw([]);
   const last = screen.getByRole('button', { name: 'November 30, 2026' });

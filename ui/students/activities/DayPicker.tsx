@@ -40,7 +40,8 @@ export function DayPicker({ chosen, today, onToggle }: DayPickerProps) {
       <Calendar
         mode="multiple"
         selected={selected}
-        onDayClick={(date) => {
+        // Told what is selected, and of each press: with presses alone it would keep days of its own.
+        onSelect={(_, date) => {
           const day = dayOf(date);
           if (day) onToggle(day);
         }}

@@ -57,6 +57,14 @@ it('says what is no date, keeps it, and forgets it when it is typed anew', () =>
   expect(chosen()).toEqual([]);
 });
 
+it('leads on to the field for a date when the button of a day has gone with it', async () => {
+  open([day('2026-11-02')]);
+  const button = screen.getByRole('button', { name: 'Remove November 2, 2026' });
+  button.focus();
+  fireEvent.click(button);
+  await waitFor(() => expect(document.activeElement).toBe(typed()));
+});
+
 it('asks before a recorded day goes, and not before one that was only just chosen', async () => {
   open([day('2026-09-07'), day('2026-11-02')]);
   fireEvent.click(screen.getByRole('button', { name: 'Remove November 2, 2026' }));

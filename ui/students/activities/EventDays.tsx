@@ -38,6 +38,13 @@ export function EventDays(props: EventDaysProps) {
     if (stored.has(day) && !(await confirm(question))) return;
     onChange(days.filter((one) => one !== day));
   };
+  /** The button that was pressed goes with its day: the focus goes on to the field above. */
+  const removeListed = async (day: PlainDay) => {
+    await remove(day);
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) document.getElementById(props.typedId)?.focus();
+    });
+  };
   const toggle = (day: PlainDay) => (days.includes(day) ? void remove(day) : onChange([...days, day]));
   return (
     <Box role="group" aria-labelledby={id}>
@@ -81,7 +88,7 @@ export function EventDays(props: EventDaysProps) {
           >
             {newestFirst.map((day) => (
               <li key={day}>
-                <RemovableChip label={plainDayInWords(day)} onRemove={() => void remove(day)} />
+                <RemovableChip label={plainDayInWords(day)} onRemove={() => void removeListed(day)} />
               </li>
             ))}
           </Box>
