@@ -1,4 +1,5 @@
 import { Rejection } from '../../domain/kernel/rejection.ts';
+import { isOpen } from '../../domain/staff/invitations.ts';
 import { type Account, accountByInvitation } from '../../domain/staff/staff.ts';
 import * as calls from '../../domain/wire/calls/accounts.ts';
 import { json } from '../http/reply.ts';
@@ -19,7 +20,7 @@ export async function openInvitation(
   const account = accountByInvitation(state.decided, linkSecretHash(secret));
   if (!account?.invitation)
     throw new Rejection('rule', 'This invitation was used, replaced or withdrawn. Please ask for another one.');
-  if (now.getTime() >= Date.parse(account.invitation.expiresAt))
+  if (!isOpen(account.invitation, now.toISOString()))
     throw new Rejection('rule', 'This invitation has expired. Please ask for another one.');
   return { ...account, invitation: account.invitation };
 }

@@ -1,3 +1,4 @@
+import { isOpen } from '../../domain/staff/invitations.ts';
 import { accountByResetToken } from '../../domain/staff/staff.ts';
 import * as calls from '../../domain/wire/calls/sign-in.ts';
 import { json } from '../http/reply.ts';
@@ -15,7 +16,7 @@ export async function linkFault(
   const { state } = await followed.staff.current();
   const reset = accountByResetToken(state.decided, linkSecretHash(uid))?.reset;
   if (!reset) return 'Invalid reset password link';
-  return now.getTime() >= Date.parse(reset.expiresAt) ? 'This reset password link has expired' : undefined;
+  return isOpen(reset, now.toISOString()) ? undefined : 'This reset password link has expired';
 }
 
 async function stateOf({ services, address, now }: Pick<Call, 'services' | 'address' | 'now'>, uid: string) {

@@ -74,6 +74,10 @@ describe('an invitation', () => {
     staff(...invited)
       .when(accept('t', expiresAt))
       .thenRejected('rule'));
+  it('does not work where a clock that was years ahead made it', () =>
+    staff(...invited)
+      .when(accept('t', '2016-01-09T07:00:00.000Z'))
+      .thenRejected('rule'));
   it('works by its newest link only', () => {
     const past = [...invited, sent('u')];
     staff(...past)

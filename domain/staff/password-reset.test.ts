@@ -37,6 +37,10 @@ describe('resetting a password', () => {
       .when(use('t'))
       .thenEvents(reset('t'));
   });
+  it('is refused by a link that a clock made which was years ahead', () =>
+    staff(...both, requested('t'))
+      .when(use('t', '2016-01-01T08:00:00.000Z'))
+      .thenRejected('rule'));
   it('stays quiet when the same request comes again', () =>
     staff(...both, requested('t'))
       .when(request('t'))
