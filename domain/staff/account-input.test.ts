@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { expectRejection } from '../../tests/support/given.ts';
 import { NO_LINE } from '../kernel/look-alikes.ts';
-import { readAccountChanges, readNewAccount, readPassword } from './account-input.ts';
+import {
+  readAccountChanges,
+  readInvitedAccount,
+  readNewAccount,
+  readPassword,
+  readPresentPassword,
+} from './account-input.ts';
 import { EASY_TO_GUESS } from './password-rules.ts';
 
 const body = {
@@ -66,6 +72,30 @@ describe('a new account', () => {
   ])('is refused with %j', (change, field, reason) =>
     expectRejection(() => readNewAccount({ ...body, ...change }), 'invalid', { [field]: [reason] }),
   );
+});
+
+it('somebody who is invited has an address and no password, and the rights that are sent', () => {
+  const { password: _, ...invited } = body;
+  expect(readInvitedAccount(invited)).toEqual(account);
+  expect(readInvitedAccount({ ...invited, admin: null })).toEqual({ ...account, admin: false });
+  expect(readInvitedAccount({ ...invited, admin: undefined, auditor: true })).toEqual({
+    ...{ ...account, admin: false, auditor: true },
+  });
+});
+
+it('a new account without flags has no rights', () =>
+  expect(readNewAccount({ ...body, admin: undefined }).account).toEqual({ ...account, admin: false }));
+
+it('a new password is long enough and hard to guess', () => {
+  expect(readPassword({ password: 'kettle twelve' })).toBe('kettle twelve');
+  expect(readPassword({ password: 'kzvqmrkzvqmx' })).toBe('kzvqmrkzvqmx');
+  expectRejection(() => readPassword({ password: 'password1234' }), 'invalid', { password: [EASY_TO_GUESS] });
+});
+
+it('a present password is what was typed, or none', () => {
+  expect(readPresentPassword({ currentPassword: ' kettle ' })).toBe(' kettle ');
+  expect(readPresentPassword({ currentPassword: null })).toBeUndefined();
+  expect(readPresentPassword({})).toBeUndefined();
 });
 
 it('a password made of what everybody knows of the installation is refused', () => {

@@ -28,6 +28,11 @@ describe('a password', () => {
     'M1cha3l_Jordan',
     'ＰＡＳＳＷＯＲＤ１２３４',
     'pässwörd12345',
+    'kzvqmrkzvqmr',
+    '555-0123-456',
+    'zv!qwertyuiop',
+    'xk!qwertyuiop#zxcvbnm',
+    'dragonzvq123',
   ])('%s is easy to guess', (password) => expect(isEasyToGuess(password)).toBe(true));
 
   it.each([
@@ -43,6 +48,10 @@ describe('a password', () => {
     'the first one of them',
     'Zuckerwatte am Fluss',
     '7#9$2!x4@8%1',
+    'kzvqmrkzvqmx',
+    'kzvqmkzqvmzk',
+    '59#28!70$61%',
+    'dragonzvqk12',
     '🔑🔒🗝🚪🏠🌳🌊🔥⛰🌙⭐🌈',
   ])('%s is not', (password) => expect(isEasyToGuess(password)).toBe(false));
 
@@ -52,6 +61,11 @@ describe('a password', () => {
       expect([password, isEasyToGuess(password, about)]).toEqual([password, true]);
     expect(isEasyToGuess('northfield#2024')).toBe(false);
     expect(isEasyToGuess('danas brown kettle', about)).toBe(false);
+  });
+
+  it("made of an owner's name of three letters is; names of two are in too many words", () => {
+    expect(isEasyToGuess('Kim#29471865!', ['Kim'])).toBe(true);
+    expect(isEasyToGuess('lixu#2947#6!', ['Li Xu'])).toBe(false);
   });
 });
 
