@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { expectRejection } from '../../tests/support/given.ts';
 import { operationsDecider, type SkipEvent } from './operations.ts';
 
 const { decide, evolve, initial } = operationsDecider;
@@ -29,7 +30,22 @@ describe('skipping an event', () => {
   });
 
   it('is refused where nothing has stopped, or at another event', () => {
-    expect(() => decide({ ...skip, stopped: null }, initial)).toThrow('there is nothing to skip');
-    expect(() => decide({ ...skip, position: '6' }, initial)).toThrow('has stopped at event 7, not at 6');
+    expectRejection(
+      () => decide({ ...skip, stopped: null }, initial),
+      'rule',
+      'The read model records has not stopped at an event: there is nothing to skip.',
+    );
+    expectRejection(
+      () => decide({ ...skip, position: '6' }, initial),
+      'rule',
+      'The read model records has stopped at event 7, not at 6: look again.',
+    );
+  });
+
+  it('of one read model leaves the event to every other, and its next one to itself', () => {
+    const skipped = decide(skip, initial).reduce(evolve, initial);
+    expect(decide({ ...skip, readModel: 'journal' }, skipped)).toHaveLength(1);
+    const next = { ...skip, position: '8', stopped: { ...skip.stopped, position: '8' } as SkipEvent['stopped'] };
+    expect(decide(next, skipped)).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { given } from '../../tests/support/given.ts';
 import type { GradeConversion, SchoolSettingsEvent } from './events.ts';
-import { type ChangeSettings, DEFAULT_SETTINGS, offeredLetters, settingsDecider } from './settings.ts';
+import { type ChangeSettings, DEFAULT_SETTINGS, offeredLetters, removedLetters, settingsDecider } from './settings.ts';
 
 const settings = (...past: SchoolSettingsEvent[]) => given(settingsDecider, ...past);
 const rows: GradeConversion[] = [
@@ -61,6 +61,11 @@ describe('changing the settings', () => {
         .thenEvents(changed({ gradeConversions: after }));
   });
   it('starts with thirteen letters', () => expect(offeredLetters(DEFAULT_SETTINGS)).toHaveLength(13));
+  it('loses the letters that a new table leaves out', () => {
+    const [first, ...others] = DEFAULT_SETTINGS.gradeConversions;
+    expect(removedLetters(DEFAULT_SETTINGS, others)).toEqual([first?.letter]);
+    expect(removedLetters(DEFAULT_SETTINGS, DEFAULT_SETTINGS.gradeConversions)).toEqual([]);
+  });
 });
 
 describe('a grade table is refused', () => {
