@@ -215,6 +215,14 @@ describe.skipIf(!hasBrowser)('a data entry day', () => {
     await table.cell(1, ABSENT).waitFor();
   });
 
+  it('shows no course of risk any more where a window has become too narrow for it', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openTable();
+    await table.grid().locator('.course svg').first().waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(() => table.grid().locator('.course svg').count()).toBe(0);
+  });
+
   it('leaves room between its tools and its rows on a telephone', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openTable();

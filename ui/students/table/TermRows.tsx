@@ -37,6 +37,8 @@ export function TermRows({ drawn, students, section, layout, table, cells, grid 
   const differences = useRecordDifferences(term.id, inView);
   const places = drawn.map(({ index }) => index);
   const courses = useCourses(layout.narrow ? [] : pagesOf(students, places));
+  // Those that have come stay known, also where a window has become too narrow for them.
+  const courseOf = (studentId: number) => (layout.narrow ? undefined : courses.get(studentId));
   return drawn.map(({ index: at, start, size: height }) => {
     const record = cells.recordAt(at);
     const isHere = at === spot.at;
@@ -53,7 +55,7 @@ export function TermRows({ drawn, students, section, layout, table, cells, grid 
           <TableRow
             {...{ record, section, layout, href }}
             difference={differences?.get(record.studentId)}
-            course={courses.get(record.studentId)}
+            course={courseOf(record.studentId)}
             edits={table.rows.get(record.id)}
             active={isHere ? spot.column : null}
             typed={isHere ? editing?.typed : undefined}
