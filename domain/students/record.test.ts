@@ -45,7 +45,7 @@ describe('updating answers', () => {
   it('is refused for a stay that another has followed', () =>
     record(updated({ retained: true }, 2))
       .when(update({ suspended: true }, 1))
-      .thenRejected('conflict'));
+      .thenRejected('conflict', 'This record of the year was begun anew meanwhile.'));
 
   it.each<[Partial<TermInfo>, string]>([
     [{ absentPercent: -0.5 }, 'should be >= 0'],
@@ -205,7 +205,23 @@ describe('removing an activity', () => {
 
   it('records it', () => record(logged()).when(remove(1)).thenEvents(removed()));
   it('stays quiet when repeated', () => record(logged(), removed()).when(remove(1)).thenNothing());
-  it('refuses an unknown one', () => record(logged()).when(remove(2)).thenRejected('not-found'));
+  it.each([0, 2])('refuses number %i, which none has had', (number) =>
+    record(logged(), removed()).when(remove(number)).thenRejected('not-found'),
+  );
+});
+
+describe('putting an activity back', () => {
+  const restore = (number: number, stay = 1): RecordCommand => ({
+    ...{ type: 'RestoreActivity', stay, number, details: weekly },
+  });
+
+  it('gives it the number it had', () =>
+    record(logged(), logged(2), removed(1), removed(2)).when(restore(1)).thenEvents(logged(1)));
+  it('puts the newest back too', () => record(logged(), removed()).when(restore(1)).thenEvents(logged(1)));
+  it('stays quiet while it is there', () => record(logged()).when(restore(1)).thenNothing());
+  it.each([0, 2])('refuses number %i, which none has had', (number) =>
+    record(logged(), removed()).when(restore(number)).thenRejected('not-found', 'This activity does not exist.'),
+  );
 });
 
 describe('a record over several stays', () => {
