@@ -11,6 +11,11 @@ describe('names', () => {
   it('are shown as stored', () => expect(nameOf({ firstName: 'Ann', lastName: "O'BRIEN" })).toBe("Ann O'BRIEN"));
   it('say once that somebody was forgotten', () =>
     expect(nameOf({ firstName: '(forgotten)', lastName: '(forgotten)' })).toBe('(forgotten)'));
+  it('of one part are that part, whatever it says', () => {
+    expect(nameOf({ firstName: 'Ann', lastName: '' })).toBe('Ann');
+    expect(nameOf({ firstName: '(forgotten)', lastName: 'Marsh' })).toBe('(forgotten) Marsh');
+    expect(nameOf({ firstName: 'Ann', lastName: '(forgotten)' })).toBe('Ann (forgotten)');
+  });
   it('are searched and sorted folded', () => {
     const student = { firstName: 'Zoë  Anne', lastName: 'Şimşek', studentNumber: ' A-17 ' };
     expect(sortText(student)).toBe('simsek zoe anne');
@@ -26,11 +31,16 @@ describe('descriptions', () => {
     ['male', 'age 18', [], 'M, Age 18, no category'],
     ['trans', 'Post-school', ['OHI'], 'T, Post-school OHI'],
     [null, '12', [], 'Grade 12, no category'],
+    [null, 'K2', ['AU'], 'K2 AU'],
+    [null, '2nd', ['AU'], '2nd AU'],
   ])('of %s in %s', (gender, gradeLevel, disabilities, text) =>
     expect(studentDescription({ gender, gradeLevel, disabilities })).toBe(text),
   );
   it.each([
     ['9', 'GR9'],
+    ['10', 'GR10'],
+    ['K2', 'K2'],
+    ['2nd', '2nd'],
     ['age 21', 'AGE21'],
     ['Post-school', 'Post-school'],
   ])('of level %s on a dashboard', (level, label) => expect(gradeLevelLabel(level)).toBe(label));

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { expectRejection } from '../../tests/support/given.ts';
-import { NO_LINE } from '../kernel/look-alikes.ts';
+import { NO_LINE, NOT_VISIBLE } from '../kernel/look-alikes.ts';
 import type { PlainDay } from '../kernel/plain-day.ts';
-import { readMembership, readNewStudent, readPersonDetails, readStudentChanges } from './person-input.ts';
+import {
+  readEnrollment,
+  readMembership,
+  readNewStudent,
+  readPersonDetails,
+  readStudentChanges,
+  unreadable,
+} from './person-input.ts';
 
 const today = '2026-01-15' as PlainDay;
 const body = {
@@ -127,4 +134,36 @@ describe('an edit', () => {
       firstName: ['is required'],
       gradeLevel: ['should be equal to one of the allowed values'],
     }));
+});
+
+describe('somebody who is put into a year', () => {
+  it('finds what was there, unless it is said otherwise', () => {
+    expect(readEnrollment({ gradeLevel: '10' })).toEqual({ ...inTenth, restore: true });
+    expect(readEnrollment({ gradeLevel: '10', restore: false })).toEqual({ ...inTenth, restore: false });
+  });
+  it('is refused with the faults of both', () =>
+    expectRejection(() => readEnrollment({ gradeLevel: 'x', restore: 'no' }), 'invalid', {
+      gradeLevel: ['should be equal to one of the allowed values'],
+      restore: ['should be boolean'],
+    }));
+  it.each([null, 'text'])('is not read from %j', (whole) =>
+    expectRejection(() => readMembership(whole, 'edit'), 'invalid'),
+  );
+});
+
+describe('number and names that are not read as they are stored', () => {
+  const [number, name] = ['A\u200b17', 'L\u202eee'];
+
+  it('are refused', () =>
+    expect(unreadable({ studentNumber: number, firstName: name, lastName: 'Marsh' })).toEqual({
+      studentId: [NOT_VISIBLE],
+      firstName: [NO_LINE],
+    }));
+  it('may stay where they are stored so already', () => {
+    expect(unreadable({ studentNumber: number, firstName: name }, { studentNumber: number, firstName: name })).toEqual(
+      {},
+    );
+    expect(unreadable({ lastName: name }, { firstName: name })).toEqual({ lastName: [NO_LINE] });
+  });
+  it('are not missed where nothing is given', () => expect(unreadable({})).toEqual({}));
 });
