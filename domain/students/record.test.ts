@@ -212,7 +212,10 @@ describe('removing an activity', () => {
 
 describe('putting an activity back', () => {
   const restore = (number: number, stay = 1): RecordCommand => ({
-    ...{ type: 'RestoreActivity', stay, number, details: weekly },
+    type: 'RestoreActivity',
+    stay,
+    number,
+    details: weekly,
   });
 
   it('gives it the number it had', () =>

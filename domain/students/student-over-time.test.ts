@@ -16,17 +16,22 @@ const tenth: Membership = { gradeLevel: '10', exitCategory: null, postSchoolOutc
 const inYear = { yearId: 3, clearing: 0 };
 const admitted: StudentEvent = { type: 'StudentAdmitted', data: { studentId: 100_001, ...person } };
 const enrolled = (stay = 1): StudentEvent => ({
-  ...{ type: 'StudentEnrolled', data: { ...inYear, stay, schoolId: 1, ...tenth } },
+  type: 'StudentEnrolled',
+  data: { ...inYear, stay, schoolId: 1, ...tenth },
 });
 const changed = (gradeLevel: Membership['gradeLevel'], stay = 1): StudentEvent => ({
-  ...{ type: 'EnrollmentChanged', data: { yearId: 3, stay, schoolId: 1, gradeLevel } },
+  type: 'EnrollmentChanged',
+  data: { yearId: 3, stay, schoolId: 1, gradeLevel },
 });
 const removed = (stay = 1): StudentEvent => ({
-  ...{ type: 'StudentRemovedFromYear', data: { yearId: 3, stay, schoolId: 1 } },
+  type: 'StudentRemovedFromYear',
+  data: { yearId: 3, stay, schoolId: 1 },
 });
 const student = (...past: StudentEvent[]) => given(studentDecider, ...past);
 const toGrade = (gradeLevel: Membership['gradeLevel']): StudentCommand => ({
-  ...{ type: 'ChangeEnrollment', ...inYear, changes: { gradeLevel } },
+  type: 'ChangeEnrollment',
+  ...inYear,
+  changes: { gradeLevel },
 });
 
 describe('a student over time', () => {
@@ -48,7 +53,10 @@ describe('a student over time', () => {
   it('of a year that was begun anew hears nothing of the stay before', () => {
     const late = [admitted, enrolled(), removed(), enrolled(2), changed('12', 1), removed(1)];
     expect(currentStay(fold(studentDecider, late), 3, 0)).toEqual({
-      ...{ stay: 2, clearing: 0, removed: false, membership: tenth },
+      stay: 2,
+      clearing: 0,
+      removed: false,
+      membership: tenth,
     });
   });
 
@@ -66,7 +74,10 @@ describe('a student over time', () => {
 
 describe('admitting once more', () => {
   const again = (gradeLevel: Membership['gradeLevel']): StudentCommand => ({
-    ...{ type: 'AdmitStudent', studentId: 100_001, person, enrollment: { ...inYear, ...tenth, gradeLevel } },
+    type: 'AdmitStudent',
+    studentId: 100_001,
+    person,
+    enrollment: { ...inYear, ...tenth, gradeLevel },
   });
   const taken = 'A student already exists with the id "A-17"';
 
