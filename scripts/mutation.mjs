@@ -21,7 +21,7 @@ const FLOORS = {
   'domain/staff': 92,
   'domain/student-facts': 93,
   'domain/student-import': 88,
-  'domain/students': 92,
+  'domain/students': 95,
   'domain/teams': 97,
   'projections/definitions': 86,
 };
