@@ -38,7 +38,7 @@ export function withdrawInvitation(userId: number, state: StaffState): StaffEven
   ];
 }
 
-/** Longer than any link is made for: what ends later was made by a clock that was ahead, and would work for years. */
+/** Longer than any link is made for: what ends later was made by a clock that was ahead, and would work for years (rules/staff-and-settings#invitations). */
 const LONGER_THAN_ANY_MS = 100 * 24 * 3_600_000;
 
 /** Whether a link can be used at this instant (ISO 8601). */

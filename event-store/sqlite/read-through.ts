@@ -7,7 +7,8 @@ const BUSY_TIMEOUT_MS = 5000;
 
 /**
  * Reads every row of every table of a file, a slice at a time, so that damaged pages are found before somebody needs what was
- * on them, and looks each row up by the indexes that tell rows apart: one that leads elsewhere hides what is there. Answers after each slice; each is a reading of its own, and nobody who writes waits for it.
+ * on them, and looks each row up by the indexes that tell rows apart: one that leads elsewhere hides what is there. Answers after
+ * each slice; each is a reading of its own, and nobody who writes waits for it.
  * @throws what SQLite throws for damaged pages and indexes; a file that has gone meanwhile is none
  */
 export function* readThrough(path: string): Generator<void> {
@@ -39,14 +40,14 @@ function* readTable(database: DatabaseSync, table: string): Generator<void> {
   }
 }
 
-/** A row of a slice that looking it up by an index does not find. */
-interface Looked {
+/** An index by which each row is the only one, and what finds a row of a slice that it does not lead to. */
+interface UniqueIndex {
   name: string;
   unfound: StatementSync;
 }
 
-/** The indexes by which each row is the only one; of those over some rows nothing is said. */
-function uniqueIndexes(database: DatabaseSync, table: string): Looked[] {
+/** Of a table; of indexes over some of its rows nothing is said. */
+function uniqueIndexes(database: DatabaseSync, table: string): UniqueIndex[] {
   const indexes = database.prepare('select name from pragma_index_list(?) where "unique" = 1 and partial = 0');
   const columnsOf = database.prepare('select name from pragma_index_info(?)');
   return indexes.all(table).map(({ name }) => {
