@@ -33,6 +33,16 @@ describe('guessing passwords', () => {
     expect((refusal as { retryAfter: number }).retryAfter).toBeGreaterThan(14 * 60);
   });
 
+  it('is counted as one, however the letters of the address are typed', async () => {
+    const throttle = createThrottle(limits);
+    await fail(throttle, 'ｄana@school.example', 1);
+    await fail(throttle, 'ⓓａna@school.example', 1);
+    await fail(throttle, '𝓭ana@school.example', 1);
+    await expect(throttle.signIn(dana, school)).rejects.toMatchObject(tooMany);
+    for (const spelling of ['ｄana@school.example', 'Ⓓana@school.example']) await throttle.mail(spelling, school);
+    await expect(throttle.mail(dana, school)).rejects.toMatchObject(tooMany);
+  });
+
   it('does not slip through in one moment', async () => {
     const throttle = createThrottle(limits);
     const all = await Promise.allSettled(Array.from({ length: 20 }, () => throttle.signIn(dana, school)));

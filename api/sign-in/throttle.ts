@@ -147,7 +147,8 @@ export function createThrottle(limits: Limits, make = ofThisProcess, pause?: Pau
 
 /** Longer than any address that can have an account; the rest of an endless one is not kept. */
 const LONGEST_ACCOUNT = 320;
-const accountKey = (account: string) => compareKey(account).slice(0, LONGEST_ACCOUNT);
+/** One account whichever of its spellings is typed: letters of full width, in circles and the like find it as well. */
+const accountKey = (account: string) => compareKey(account.normalize('NFKC')).slice(0, LONGEST_ACCOUNT);
 
 const pairOf = (account: string, address: string) => `${networkOf(address)} ${accountKey(account)}`;
 

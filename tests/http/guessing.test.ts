@@ -53,6 +53,22 @@ describe('guessing', () => {
     }
   });
 
+  it('is counted by the account, in whichever letters its address is typed', async () => {
+    const strict = await startServer({ settings: { THROTTLE_ACCOUNT_FAILURES: '3' }, alone: true });
+    try {
+      const { email } = PEOPLE.admin;
+      const attempt = (username: string) => strict.anonymous.post('/api/login', { username, password: 'guess' });
+      const spelt = (place: number) => {
+        const letter = String.fromCodePoint(email.charCodeAt(place) + 0xfee0);
+        return email.slice(0, place) + letter + email.slice(place + 1);
+      };
+      for (const place of [0, 1, 2]) expect((await attempt(spelt(place))).status).toBe(401);
+      expect([(await attempt(spelt(3))).status, (await attempt(email)).status]).toEqual([429, 429]);
+    } finally {
+      await strict.close();
+    }
+  });
+
   it('does not count what was refused because too many sign in', async () => {
     const busy = await startServer({ settings: { THROTTLE_ACCOUNT_FAILURES: '2' }, alone: true });
     const { passwords } = busy.services;
