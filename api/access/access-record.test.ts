@@ -80,6 +80,18 @@ describe('entries nobody waits for', () => {
     expect((await stored()).map(({ details }) => details['rows'])).toEqual([100, 3, 20]);
   });
 
+  it('tell of a list that was shown in part, or has grown since, the rows that were not told', async () => {
+    const list = (rows?: number, at = '2025-10-01T10:00:00.000Z') =>
+      entry({ kind: 'students-listed', studentId: null, at, details: { ...(rows !== undefined && { rows }) } });
+    for (const seen of [list(), list(0), list(40), list(40), list(120), list(50)]) {
+      record.note(seen);
+      await aSecond();
+    }
+    record.note(list(120, '2025-10-01T10:20:00.000Z'));
+    await aSecond();
+    expect((await stored()).map(({ details }) => details['rows'])).toEqual([undefined, 40, 80, 120]);
+  });
+
   it('wait while the store is full, and are written when the server closes', async () => {
     const { write } = store;
     store.write = () => Promise.reject(new LogUnavailable('full'));

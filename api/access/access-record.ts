@@ -38,8 +38,8 @@ export interface AccessRecord {
   /** The same of a refusal; what comes again soon is counted instead ({@link Refusals}). */
   refuse: Refusals['refuse'];
   /**
-   * Recorded within a second; the same again within a quarter of an hour is not. `part` tells a look at another part of a list,
-   * which is; what is seen of one list within a second is one entry.
+   * Recorded within a second; the same again within a quarter of an hour is not, but for rows that were not shown before. `part`
+   * tells a look at another part of a list, which is; what is seen of one list within a second is one entry.
    */
   note(entry: AccessEntry, part?: string): void;
   /** Entries that wait to be written. */
@@ -64,24 +64,47 @@ const together = (one: AccessEntry, { details }: AccessEntry): AccessEntry => ({
   ...one,
   details: {
     ...one.details,
-    ...(details['rows'] !== undefined && { rows: Number(one.details['rows'] ?? 0) + Number(details['rows']) }),
+    ...(details['rows'] !== undefined && { rows: rowsOf(one) + Number(details['rows']) }),
   },
 });
 
+const rowsOf = ({ details }: AccessEntry): number => Number(details['rows'] ?? 0);
+
+/** What of a look was told before within its visit: how many rows. */
+interface Visit {
+  /** Milliseconds since 1970, by the entries. */
+  since: number;
+  rows: number;
+}
+
 /** Remembers what was seen lately. */
 function createVisits() {
-  const begun = new Map<string, number>();
+  const begun = new Map<string, Visit>();
+
+  function remember(key: string, visit: Visit) {
+    begun.delete(key);
+    begun.set(key, visit);
+    const [oldest] = begun.keys();
+    if (begun.size > MOST_VISITS && oldest !== undefined) begun.delete(oldest);
+  }
+
   return {
-    /** Whether it begins with this look: it was not seen for so long, or never. */
-    begins(look: string, at: number): boolean {
+    /**
+     * What of this look is new: all of it where it was not seen for so long, or never; the rows that were not told yet where it was
+     * seen in part (the head alone, an answer left early), or has grown since; undefined where all of it was told.
+     */
+    newOf(look: string, entry: AccessEntry): AccessEntry | undefined {
       const key = hash('sha1', look);
-      const since = begun.get(key);
-      if (since !== undefined && Math.abs(at - since) < VISIT_MS) return false;
-      begun.delete(key);
-      begun.set(key, at);
-      const [oldest] = begun.keys();
-      if (begun.size > MOST_VISITS && oldest !== undefined) begun.delete(oldest);
-      return true;
+      const at = Date.parse(entry.at);
+      const rows = rowsOf(entry);
+      const visit = begun.get(key);
+      if (!visit || Math.abs(at - visit.since) >= VISIT_MS) {
+        remember(key, { since: at, rows });
+        return entry;
+      }
+      if (rows <= visit.rows) return undefined;
+      remember(key, { ...visit, rows });
+      return { ...entry, details: { ...entry.details, rows: rows - visit.rows } };
     },
   };
 }
@@ -143,8 +166,8 @@ export function createAccessRecord(store: AccessStore, log: Pick<Logger, 'error'
     tell,
     refuse: refusals.refuse,
     note(entry, part = '') {
-      const key = sameness(entry);
-      if (visits.begins(`${key} ${part}`, Date.parse(entry.at))) gather(key, entry);
+      const told = visits.newOf(`${sameness(entry)} ${part}`, entry);
+      if (told) gather(sameness(told), told);
     },
     get waiting() {
       return gathered.size + underWay;

@@ -18,6 +18,9 @@ const HOUR_MS = 3_600_000;
 const USUAL_HOURS = 4 * 7 * 24;
 const COUNTED = new Set([...STUDENT_LOOKS, ...ROW_LOOKS]);
 
+/** The clock hour of an entry, UTC. */
+const hourOf = ({ at }: AccessEntry): string => at.slice(0, 13);
+
 type Limits = Pick<Settings, 'ALARM_STUDENTS' | 'ALARM_ROWS' | 'ALARM_TIMES_USUAL'>;
 
 /** How much one account looked at within an hour, and what would have been no alarm. */
@@ -63,8 +66,9 @@ export function watchForAlarms(store: AccessStore, { limits, log, tell }: Alarms
   let checking: Promise<unknown> = Promise.resolve();
 
   async function check(entry: AccessEntry, userId: number): Promise<void> {
-    const hour = entry.at.slice(0, 13);
-    const [now] = await store.looksOf(userId, `${hour}:00`, entry.at);
+    const hour = hourOf(entry);
+    // All of the hour: who asked first may be answered last.
+    const [now] = await store.looksOf(userId, `${hour}:00`, `${hour}:59:59.999Z`);
     if (!now || (now.students <= limits.ALARM_STUDENTS && now.rows <= limits.ALARM_ROWS)) return;
     const since = new Date(Date.parse(entry.at) - USUAL_HOURS * HOUR_MS).toISOString();
     const excesses = excessesOf(await store.looksOf(userId, since, entry.at), now, limits);
@@ -81,8 +85,11 @@ export function watchForAlarms(store: AccessStore, { limits, log, tell }: Alarms
     ...store,
     async write(entries) {
       await store.write(entries);
-      const newest = new Map(entries.filter(({ kind }) => COUNTED.has(kind)).map((entry) => [entry.userId, entry]));
-      for (const [userId, entry] of newest) {
+      const counted = entries.filter(({ kind }) => COUNTED.has(kind));
+      // What is written together may be of two hours.
+      const byHour = new Map(counted.map((entry) => [`${entry.userId} ${hourOf(entry)}`, entry]));
+      for (const entry of byHour.values()) {
+        const { userId } = entry;
         if (userId === null) continue;
         const failed = (error: unknown) => log.error({ error }, 'it could not be told whether this is an alarm');
         checking = checking.then(() => check(entry, userId)).catch(failed);

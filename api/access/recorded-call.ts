@@ -93,7 +93,9 @@ export function choicesOf(filter: z.ZodType<Record<string, unknown>>, sent: unkn
 /** Students whom a filter chooses: by their own ids in a list of them, whom entries are about in the journal. */
 function idsOf(kind: AccessKind, { id, studentId }: Record<string, unknown>): number[] | undefined {
   const chosen = kind === 'students-listed' ? id : kind === 'journal-read' ? studentId : undefined;
-  return idsIn([chosen ?? []].flat().map(String));
+  // A filter reads an id that is written another way, `5.0`, as the number it is.
+  const ids = [chosen ?? []].flat().map(Number).filter(Number.isSafeInteger);
+  return ids.length > 0 ? ids : undefined;
 }
 
 function jsonIn(text: string | null): unknown {
