@@ -7,7 +7,12 @@ export const FEW_FOUND = 10;
 export interface Held {
   rows: number;
   students?: readonly (number | null)[];
+  /** Whom the question points at, as far as they are few: it tells of them also where it leaves them out, or shows none of its rows. */
+  asked?: readonly number[];
 }
+
+const eachOnce = (ids: readonly (number | null)[]): number[] =>
+  [...new Set(ids)].filter((id): id is number => Number.isSafeInteger(id)).sort((a, b) => a - b);
 
 /**
  * Whose records a look showed: who was chosen by id, or found as one of a few. A look that points at persons says at whom, by
@@ -17,8 +22,10 @@ export function namedStudents(chosen: readonly number[] | undefined, held: Held 
   const found = held?.students;
   const isAllFound = found !== undefined && held !== undefined && found.length >= held.rows;
   const most = chosen ? MOST_CHOSEN : FEW_FOUND;
-  const named = [...new Set(isAllFound ? found : chosen)].filter((id): id is number => Number.isSafeInteger(id));
-  return named.length > most ? [] : named.sort((a, b) => a - b);
+  const shown = (isAllFound ? found : chosen) ?? [];
+  const asked = held?.asked ?? [];
+  const named = eachOnce([...asked, ...shown]);
+  return named.length > most ? eachOnce(asked) : named;
 }
 
 /** The students that an entry names, where they are several. */

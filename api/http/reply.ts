@@ -5,6 +5,8 @@ export interface RowCount {
   rows: number;
   /** Whose record each row is, where it may be a few; null for a row about no student. */
   students?: (number | null)[];
+  /** Whom the question points at by name, number or id, where they are few, whoever is in the answer. */
+  asked?: readonly number[];
 }
 
 /** By name; several values are several lines. */
@@ -40,6 +42,12 @@ export const listed = (body: object, rows: number, headers?: Headers): Reply => 
 export const heldOf = (students: (number | null)[], reply: Reply): Reply => ({
   ...reply,
   count: { rows: students.length, ...reply.count, students },
+});
+
+/** The same answer, saying whom the question points at. */
+export const askedAbout = (asked: readonly number[], reply: Reply): Reply => ({
+  ...reply,
+  count: { rows: 0, ...reply.count, asked },
 });
 
 /** 303: a browser goes on at another address, keeping a cookie where there is one. */

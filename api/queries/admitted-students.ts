@@ -6,8 +6,9 @@ import type { AdmittedStudentRow } from '../../domain/wire/student-lists.ts';
 import type { StudentDocument } from '../../projections/definitions/shared/documents.ts';
 import { admittedStudents, students } from '../../projections/definitions/students.ts';
 import type { WhereIn } from '../../projections/storage/port.ts';
+import { FEW_FOUND, MOST_CHOSEN } from '../access/named-students.ts';
 import { looksAt } from '../access/recorded-call.ts';
-import { heldOf, page } from '../http/reply.ts';
+import { askedAbout, heldOf, page, type Reply } from '../http/reply.ts';
 import { restPage } from '../http/simple-rest.ts';
 import { route } from './route.ts';
 import { searching } from './searching.ts';
@@ -25,20 +26,38 @@ const presentRow = ({ id, studentNumber, firstName, lastName, birthday }: Studen
 
 type Asked = RestList<z.infer<typeof calls.admittedFilter>, 'name' | 'id'>;
 
-/** A page of students by name; `where` is what all of them have in common. */
-async function pageOf({ readModels }: Pick<QueryServices, 'readModels'>, list: Asked, where: StudentWhere) {
+/**
+ * A page of students by name; `where` is what all of them have in common. Few that are found are told of, whichever of them the
+ * page shows: the total says that they are there.
+ */
+async function pageOf(
+  { readModels }: Pick<QueryServices, 'readModels'>,
+  { resource, list, where }: { resource: string; list: Asked; where: StudentWhere },
+): Promise<Reply> {
   const text = searchedText(list.filter.q ?? '');
-  const { documents, total } = await restPage(readModels.reader(students), admittedStudents, {
+  const asked = {
     where: {
       ...where,
       ...(text !== '' && { search: { contains: text } }),
       ...(list.filter.id && { id: { in: list.filter.id } }),
     },
-    sort: [{ field: list.sort.by === 'name' ? 'sort' : 'id', descending: list.sort.descending }],
-    skip: list.skip,
-    limit: list.limit,
-  });
-  return { rows: documents.map(presentRow), total };
+    sort: [{ field: list.sort.by === 'name' ? 'sort' : 'id', descending: list.sort.descending }] as const,
+  };
+  const reader = readModels.reader(students);
+  const { skip, limit } = list;
+  const { documents, total } = await restPage(reader, admittedStudents, { ...asked, skip, limit });
+  const rows = documents.map(presentRow);
+  const most = list.filter.id ? MOST_CHOSEN : FEW_FOUND;
+  const isShownInPart = rows.length < total && total <= most && (text !== '' || list.filter.id !== undefined);
+  const found = isShownInPart ? await reader.find(admittedStudents, { ...asked, fields: ['id'] }) : [];
+  const answer = heldOf(
+    documents.map(({ id }) => id),
+    page(resource, rows, skip, total),
+  );
+  return askedAbout(
+    found.map(({ id }) => id),
+    answer,
+  );
 }
 
 const access = looksAt('students-listed', calls.admittedFilter);
@@ -48,12 +67,8 @@ export const studentsInNoYear = route(calls.studentsInNoYear, {
   about: 'Students who are in no school year at all, sorted by name',
   access,
   reads: ['students'],
-  async answer({ input: { query }, services }) {
-    const { rows, total } = await pageOf(services, query, { yearCount: 0 });
-    return heldOf(
-      rows.map(({ id }) => id),
-      page('studentsInNoYear', rows, query.skip, total),
-    );
+  answer({ input: { query: list }, services }) {
+    return pageOf(services, { resource: 'studentsInNoYear', list, where: { yearCount: 0 } });
   },
 });
 
@@ -62,13 +77,8 @@ export const listAdmitted = route(calls.listAdmitted, {
   about: 'Everyone ever admitted, in whichever years, by name or number, sorted by name',
   access,
   reads: ['students'],
-  async answer(call) {
-    const { query } = call.input;
+  answer(call) {
     // Nobody's name has an index: all that were ever admitted are gone through.
-    const { rows, total } = await pageOf(searching(call), query, {});
-    return heldOf(
-      rows.map(({ id }) => id),
-      page('admittedStudents', rows, query.skip, total),
-    );
+    return pageOf(searching(call), { resource: 'admittedStudents', list: call.input.query, where: {} });
   },
 });

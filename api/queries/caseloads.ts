@@ -8,9 +8,10 @@ import { records } from '../../projections/definitions/records/records.ts';
 import { termRecords } from '../../projections/definitions/records/term-record.ts';
 import { openSchoolYears, schoolYears } from '../../projections/definitions/school-years.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
+import { FEW_FOUND } from '../access/named-students.ts';
 import { looksAt } from '../access/recorded-call.ts';
 import { studentsOf } from '../caseload/teams-of-now.ts';
-import { heldOf, json, listed } from '../http/reply.ts';
+import { askedAbout, heldOf, json, listed } from '../http/reply.ts';
 import { todayOf } from '../http/today.ts';
 import { teamPeople } from '../ledger/account-of-team.ts';
 import { actorNames } from './actor-names.ts';
@@ -140,10 +141,12 @@ export const findStudents = route(calls.findStudents, {
         leadId,
       };
     });
-    return heldOf(
+    const isOfFew = text !== '' && rows.length <= FEW_FOUND;
+    const answer = heldOf(
       students.map(({ studentId }) => studentId),
       json({ students, total: found.length }),
     );
+    return askedAbout(isOfFew ? rows.map(({ studentId }) => studentId) : [], answer);
   },
 });
 

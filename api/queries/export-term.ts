@@ -10,7 +10,7 @@ import { CSV, spreadsheetCsv } from '../presenters/csv.ts';
 import { ALL_TERMS_COLUMNS, sheetRows, TEMPLATE_COLUMNS, templateCells } from '../presenters/template-export.ts';
 import { XLSX, xlsxStream } from '../presenters/xlsx.ts';
 import { exported, mergedByName, recordsByName } from './exported-records.ts';
-import { countStudentsFound, studentsThere } from './few-students.ts';
+import { countStudentsFound, pointedAt, studentsThere } from './few-students.ts';
 import { route } from './route.ts';
 import { studentsWhere } from './student-filter.ts';
 import { cohortOf, type TermInYear, termOr404 } from './term.ts';
@@ -90,6 +90,7 @@ export const exportTerm = route(calls.exportTerm, {
     const count = await (ids
       ? studentsThere(readModels, where, ids.map(Number))
       : countStudentsFound(readModels, where));
-    return { ...exportedFile(readModels, term, body), count };
+    const asked = await pointedAt(readModels, term.cohort, body.filter ?? {});
+    return { ...exportedFile(readModels, term, body), count: { ...count, asked } };
   },
 });

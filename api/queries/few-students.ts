@@ -1,8 +1,10 @@
+import { searchedText } from '../../domain/students/search-text.ts';
+import type { StudentFilter } from '../../domain/wire/student-filter.ts';
 import { records } from '../../projections/definitions/records/records.ts';
 import { termRecords } from '../../projections/definitions/records/term-record.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import type { WhereIn } from '../../projections/storage/port.ts';
-import { FEW_FOUND } from '../access/named-students.ts';
+import { FEW_FOUND, MOST_CHOSEN } from '../access/named-students.ts';
 import type { RowCount } from '../http/reply.ts';
 import { currentParty } from '../http/request-context.ts';
 import { inTurns } from '../shares/fair-turns.ts';
@@ -35,4 +37,28 @@ export async function studentsThere(models: ReadModels, where: Where, ids: Itera
   const all = models.reader(records).stream(termRecords, asked);
   for await (const { studentId } of inTurns(currentParty(), all)) if (chosen.has(studentId)) students.push(studentId);
   return { rows: students.length, students };
+}
+
+/**
+ * Whom of a term a filter points at, by name, number or id, where they are few. Whatever else it asks, the answer tells of them: how
+ * many of them there are is told on a page without rows as well, and that nobody is found is told of somebody.
+ */
+export async function pointedAt(
+  models: ReadModels,
+  cohort: string,
+  { q = '', id }: Pick<StudentFilter, 'q' | 'id'>,
+): Promise<readonly number[]> {
+  const text = searchedText(q);
+  if (id !== undefined) {
+    const { students = [] } = await studentsThere(models, { cohort }, id.map(Number));
+    return students.length > MOST_CHOSEN ? [] : students.flatMap((student) => student ?? []);
+  }
+  if (text === '') return [];
+  const asked = {
+    where: { cohort, search: { contains: text } },
+    limit: FEW_FOUND + 1,
+    fields: ['id', 'studentId'],
+  } as const;
+  const found = await models.reader(records).find(termRecords, asked);
+  return found.length > FEW_FOUND ? [] : found.map(({ studentId }) => studentId);
 }

@@ -7,9 +7,10 @@ import { termRecords } from '../../projections/definitions/records/term-record.t
 import type { TermRecordDocument } from '../../projections/definitions/shared/documents.ts';
 import { FEW_FOUND } from '../access/named-students.ts';
 import { looksAt } from '../access/recorded-call.ts';
-import { heldOf, json } from '../http/reply.ts';
+import { askedAbout, heldOf, json } from '../http/reply.ts';
 import { currentParty } from '../http/request-context.ts';
 import { inTurns } from '../shares/fair-turns.ts';
+import { pointedAt } from './few-students.ts';
 import { route } from './route.ts';
 import { studentsWhere } from './student-filter.ts';
 import { termOr404 } from './term.ts';
@@ -88,6 +89,7 @@ export const filterCounts = route(calls.filterCounts, {
       .stream(termRecords, { where, sort: IN_INDEX_ORDER, fields: FIELDS });
     const few: number[] = [];
     const counts = json(await countOptions(gathering(inTurns(currentParty(), found), few), filter));
-    return few.length > FEW_FOUND ? counts : heldOf(few, counts);
+    const asked = await pointedAt(call.services.readModels, call.found.cohort, filter);
+    return askedAbout(asked, few.length > FEW_FOUND ? counts : heldOf(few, counts));
   },
 });

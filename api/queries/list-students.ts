@@ -12,11 +12,13 @@ import { openSchoolYears, schoolYears } from '../../projections/definitions/scho
 import type { ReadModels } from '../../projections/read-models.ts';
 import type { FieldOf } from '../../projections/storage/collection.ts';
 import type { DocumentReader, Sort, WhereIn } from '../../projections/storage/port.ts';
+import { FEW_FOUND } from '../access/named-students.ts';
 import { looksAt, opensStudent } from '../access/recorded-call.ts';
-import { heldOf, jsonText, page, pageOfTexts } from '../http/reply.ts';
+import { askedAbout, heldOf, jsonText, page, pageOfTexts } from '../http/reply.ts';
 import { todayOf } from '../http/today.ts';
 import { scopeInPath } from '../past/scope-in-path.ts';
 import { studentRowText } from '../presenters/student-row.ts';
+import { pointedAt } from './few-students.ts';
 import { textsFromNearerEnd } from './nearer-end.ts';
 import type { Call } from './route.ts';
 import { route } from './route.ts';
@@ -73,7 +75,14 @@ async function studentsOfTerm(models: ReadModels, { filter, sort, skip, limit }:
   const reader = models.reader(records);
   const total = await countOf(reader, cohort, where);
   const found = await textsFromNearerEnd(reader, termRecords, asked, total);
-  return { ids: found.map((one) => one.fields.studentId), rows: found.map(({ text }) => studentRowText(text)), total };
+  // More than a few that are found were more than a few to be asked for.
+  const isOfFew = total <= FEW_FOUND || filter.id !== undefined || filter.join === 'or';
+  return {
+    asked: isOfFew ? await pointedAt(models, cohort, filter) : [],
+    ids: found.map((one) => one.fields.studentId),
+    rows: found.map(({ text }) => studentRowText(text)),
+    total,
+  };
 }
 
 export const listStudents = route(calls.listStudents, {
@@ -96,8 +105,8 @@ export const listStudents = route(calls.listStudents, {
     const termId = filter.termId ?? (await currentTermId(call));
     if (termId === undefined) return page('students', [], list.skip, 0);
     const asked = { ...list, filter: { ...filter, termId } };
-    const { ids, rows, total } = await studentsOfTerm(call.services.readModels, asked);
-    return heldOf(ids, pageOfTexts('students', rows, list.skip, total));
+    const found = await studentsOfTerm(call.services.readModels, asked);
+    return askedAbout(found.asked, heldOf(found.ids, pageOfTexts('students', found.rows, list.skip, found.total)));
   },
 });
 

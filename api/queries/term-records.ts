@@ -9,6 +9,7 @@ import { looksAt } from '../access/recorded-call.ts';
 import { jsonStream, type Piece } from '../http/json-stream.ts';
 import { heldOf, json, type RowCount } from '../http/reply.ts';
 import { presentTermRecord } from '../presenters/term-record.ts';
+import { pointedAt } from './few-students.ts';
 import { sortOf } from './list-students.ts';
 import { route } from './route.ts';
 import { studentsWhere } from './student-filter.ts';
@@ -45,10 +46,12 @@ export const studentIds = route(calls.studentIds, {
   access: looksAt('students-listed', calls.termListFilter),
   reads: ['school-years', 'records'],
   find: ({ services, params }) => termOr404(services.readModels, params.termId),
-  answer(call) {
+  async answer(call) {
     const { cohort } = call.found;
-    const count = { rows: 0, students: [] };
-    return jsonStream(idsOf(call.services.readModels, cohort, call.input.query, count), count);
+    const { readModels } = call.services;
+    const { query } = call.input;
+    const count = { rows: 0, students: [], asked: await pointedAt(readModels, cohort, query.filter) };
+    return jsonStream(idsOf(readModels, cohort, query, count), count);
   },
 });
 

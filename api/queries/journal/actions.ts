@@ -6,13 +6,13 @@ import type { ActionDocument } from '../../../projections/definitions/journal/do
 import { journal } from '../../../projections/definitions/journal.ts';
 import { positionText } from '../../../projections/storage/position-text.ts';
 import { looksAt } from '../../access/recorded-call.ts';
-import { heldOf, json, page } from '../../http/reply.ts';
+import { askedAbout, heldOf, json, page } from '../../http/reply.ts';
 import { route } from '../route.ts';
 import { searching } from '../searching.ts';
 import type { QueryServices } from '../services.ts';
 import { actionsWhere } from './action-filter.ts';
 import { actionRowsOf } from './action-rows.ts';
-import { isAsked, studentsIn } from './whom-it-shows.ts';
+import { isAsked, pointedAt, studentsIn } from './whom-it-shows.ts';
 
 /** Matching actions that are counted; where there are more, one more is said. */
 const COUNTED = 10_000;
@@ -42,7 +42,8 @@ export const restActions = route(calls.restActions, {
       reader.count(journalActions, where, Math.max(COUNTED, shown) + 1),
     ]);
     const answer = page('actions', await actionRowsOf(services, documents), rows.skip, total);
-    return isAsked(filter) ? heldOf(studentsIn(documents), answer) : answer;
+    if (!isAsked(filter)) return answer;
+    return askedAbout(await pointedAt(services, filter), heldOf(studentsIn(documents), answer));
   },
 });
 

@@ -11,11 +11,11 @@ import { journal } from '../../../projections/definitions/journal.ts';
 import type { DocumentReader, WhereIn } from '../../../projections/storage/port.ts';
 import { positionText } from '../../../projections/storage/position-text.ts';
 import { looksAt } from '../../access/recorded-call.ts';
-import { heldOf, json, page } from '../../http/reply.ts';
+import { askedAbout, heldOf, json, page } from '../../http/reply.ts';
 import { route } from '../route.ts';
 import { searching } from '../searching.ts';
 import { journalRows } from './entry-rows.ts';
-import { isAsked, studentsIn } from './whom-it-shows.ts';
+import { isAsked, pointedAt, studentsIn } from './whom-it-shows.ts';
 
 /** What of it the access record is told: types and sources there are. */
 const chosenFilter = calls.journalFilter.extend({
@@ -91,7 +91,8 @@ export const restJournal = route(calls.restJournal, {
       countEntries(reader, where, rows.skip + (rows.limit ?? 0)),
     ]);
     const answer = page('journal', await journalRows(services, documents), rows.skip, total);
-    return isAsked(filter) ? heldOf(studentsIn(documents), answer) : answer;
+    if (!isAsked(filter)) return answer;
+    return askedAbout(await pointedAt(services, filter), heldOf(studentsIn(documents), answer));
   },
 });
 

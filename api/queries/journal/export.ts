@@ -1,5 +1,6 @@
 import { ACTION_LABELS, EVENT_LABELS, fieldLabel, labelIn, SOURCE_LABELS } from '../../../domain/labels/labels.ts';
 import { yearRange } from '../../../domain/school-years/labels.ts';
+import type { ActionFilter } from '../../../domain/wire/calls/journal-actions.ts';
 import * as calls from '../../../domain/wire/calls/journal-actions.ts';
 import type { JournalAction } from '../../../domain/wire/journal-actions.ts';
 import { journalActions } from '../../../projections/definitions/journal/collections.ts';
@@ -21,7 +22,7 @@ import { actionsWhere } from './action-filter.ts';
 import { actionRowsOf } from './action-rows.ts';
 import { NEWEST_FIRST, TOLD_FILTER } from './actions.ts';
 import type { ActionWhere } from './actions-of-students.ts';
-import { isAsked, studentsIn } from './whom-it-shows.ts';
+import { isAsked, pointedAt, studentsIn } from './whom-it-shows.ts';
 
 /** Actions whose names are looked up together. */
 const TOGETHER = 200;
@@ -99,11 +100,16 @@ async function* linesOf(services: QueryServices, where: ActionWhere, columns: re
 }
 
 /** How many lines a file has, and whom they are about where a filter found few. */
-async function heldIn({ readModels }: QueryServices, filter: object, where: ActionWhere): Promise<RowCount> {
-  const reader = readModels.reader(journal);
+async function heldIn(services: QueryServices, filter: ActionFilter, where: ActionWhere): Promise<RowCount> {
+  const reader = services.readModels.reader(journal);
   const rows = await reader.count(journalActions, where, MOST_TOLD);
-  if (rows > MOST_LOOKED_THROUGH || !isAsked(filter)) return { rows };
-  return { rows, students: studentsIn(await reader.find(journalActions, { where, fields: ['id', 'studentId'] })) };
+  const asked = await pointedAt(services, filter);
+  if (rows > MOST_LOOKED_THROUGH || !isAsked(filter)) return { rows, asked };
+  return {
+    rows,
+    asked,
+    students: studentsIn(await reader.find(journalActions, { where, fields: ['id', 'studentId'] })),
+  };
 }
 
 /** What was exported, by which choices; never what was searched for. */

@@ -8,6 +8,7 @@ import {
 } from '../../../domain/labels/labels.ts';
 import { searchedText } from '../../../domain/students/search-text.ts';
 import { admittedStudents, students } from '../../../projections/definitions/students.ts';
+import { FEW_FOUND } from '../../access/named-students.ts';
 import type { QueryServices } from '../services.ts';
 import { type ActionWhere, actionsOfStudents } from './actions-of-students.ts';
 
@@ -38,13 +39,13 @@ async function accountsNamed({ followed }: SearchServices, text: string): Promis
 }
 
 /** Names of students stand in their own read model, not in an index of the journal. */
-async function studentsNamed({ readModels }: SearchServices, text: string): Promise<number[]> {
+async function studentsNamed({ readModels }: SearchServices, text: string, most = STUDENTS_AT_MOST): Promise<number[]> {
   const found = await readModels.reader(students).find(admittedStudents, {
     where: { search: { contains: searchedText(text) } },
-    limit: STUDENTS_AT_MOST + 1,
+    limit: most + 1,
     fields: ['id'],
   });
-  return found.length > STUDENTS_AT_MOST ? [] : found.map(({ id }) => id);
+  return found.length > most ? [] : found.map(({ id }) => id);
 }
 
 /** Where a folded text may stand: whom it names, what happened, where, from where, in which file. */
@@ -72,12 +73,24 @@ function everyOne([first = [], ...others]: readonly ActionWhere[][]): ActionWher
   return first.map((alternative) => ({ ...alternative, all }));
 }
 
+/** The text as a whole, and its words where they are several. */
+function partsOf(text: string): string[] {
+  const words = [...new Set(text.split(' '))].slice(0, WORDS_AT_MOST);
+  return words.length < 2 ? [text] : [text, ...words];
+}
+
+/** Whom a search means by the text or by a word of it, where these are few, for the access record. */
+export async function studentsMeant(services: SearchServices, q: string): Promise<number[]> {
+  const text = foldText(q);
+  if (text === '') return [];
+  const named = await Promise.all(partsOf(text).map((part) => studentsNamed(services, part, FEW_FOUND)));
+  return [...new Set(named.flat())];
+}
+
 /** What a search finds: the text as a whole, or each of its words; undefined where nothing is searched for. */
 export async function searchedFor(services: SearchServices, q: string): Promise<ActionWhere[] | undefined> {
   const text = foldText(q);
   if (text === '') return undefined;
-  const whole = await alternativesFor(services, text);
-  const words = [...new Set(text.split(' '))].slice(0, WORDS_AT_MOST);
-  if (words.length < 2) return whole;
-  return [...whole, ...everyOne(await Promise.all(words.map((word) => alternativesFor(services, word))))];
+  const [whole = [], ...words] = await Promise.all(partsOf(text).map((part) => alternativesFor(services, part)));
+  return [...whole, ...everyOne(words)];
 }
