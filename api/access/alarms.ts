@@ -64,6 +64,8 @@ interface AlarmsGiven {
  */
 export function watchForAlarms(store: AccessStore, { limits, log, tell }: AlarmsGiven): AccessStore {
   let checking: Promise<unknown> = Promise.resolve();
+  /** The newest entry of each account and hour that is still to be checked: however many there are, one check is for all of them. */
+  const unchecked = new Map<string, AccessEntry>();
 
   async function check(entry: AccessEntry, userId: number): Promise<void> {
     const hour = hourOf(entry);
@@ -81,18 +83,26 @@ export function watchForAlarms(store: AccessStore, { limits, log, tell }: Alarms
     }
   }
 
+  async function checkNewest(key: string): Promise<void> {
+    const entry = unchecked.get(key);
+    unchecked.delete(key);
+    if (!entry || entry.userId === null) return;
+    await check(entry, entry.userId).catch((error: unknown) =>
+      log.error({ error }, 'it could not be told whether this is an alarm'),
+    );
+  }
+
   return {
     ...store,
     async write(entries) {
       await store.write(entries);
       const counted = entries.filter(({ kind }) => COUNTED.has(kind));
       // What is written together may be of two hours.
-      const byHour = new Map(counted.map((entry) => [`${entry.userId} ${hourOf(entry)}`, entry]));
-      for (const entry of byHour.values()) {
-        const { userId } = entry;
-        if (userId === null) continue;
-        const failed = (error: unknown) => log.error({ error }, 'it could not be told whether this is an alarm');
-        checking = checking.then(() => check(entry, userId)).catch(failed);
+      for (const entry of counted) {
+        const key = `${entry.userId} ${hourOf(entry)}`;
+        const isAwaited = unchecked.has(key);
+        unchecked.set(key, entry);
+        if (!isAwaited) checking = checking.then(() => checkNewest(key));
       }
     },
     async close() {

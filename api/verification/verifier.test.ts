@@ -13,8 +13,13 @@ let kept: AccessEntry[];
 let told: (entry: AccessEntry) => void;
 let verifier: LogVerifier;
 
-/** Only what is looked for is asked of it. */
-const store = { find: async () => ({ entries: kept.map((entry, at) => ({ ...entry, id: String(at) })), total: 0 }) };
+/** Only what is looked for is asked of it, the newest first. */
+const store = {
+  find: async ({ skip, limit }: { skip: number; limit: number }) => ({
+    entries: kept.map((entry, at) => ({ ...entry, id: String(at) })).slice(skip, skip + limit),
+    total: kept.length,
+  }),
+};
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'verifier-'));
@@ -64,7 +69,9 @@ describe('checking the log while the server runs', () => {
 
   it('remembers by the access record what the newest found, also one of another process', async () => {
     const found = await outcome();
-    kept = [entryOf({ ...(found as VerificationOutcome), state: 'asked for' } as never), entryOf(found as never)];
+    // However often it was asked for and given up since.
+    const since = ['given up', 'asked for'].flatMap((state) => Array(60).fill(entryOf({ state } as never)));
+    kept = [...since, entryOf(found as never)];
     const another = createLogVerifier({
       configuration: readConfiguration({ DATA_DIR: folder, PORT: '0' }),
       access: { store: store as never, tell: async () => undefined },

@@ -31,8 +31,8 @@ interface VerifierParts {
   shared?: RunningCheck | undefined;
 }
 
-/** Entries of the access record looked through for the end of a check; those between two ends say who asked. */
-const MOST_ENTRIES = 50;
+/** Entries of the access record read at once for the end of a check; those between two ends say who asked and who gave up. */
+const AT_ONCE = 50;
 
 export function createLogVerifier(parts: VerifierParts): LogVerifier {
   const { configuration, place, access, log, clock, shared = ownCheck() } = parts;
@@ -106,13 +106,15 @@ function newerOf(known: Verification | undefined, recorded: Verification | undef
 
 /** The end of the newest check, whichever process made it. */
 async function newestIn(store: AccessRecord['store']): Promise<Verification | undefined> {
-  const { entries } = await store.find({
-    filter: { kinds: ['log-checked'] },
-    ...{ sort: { by: 'id', descending: true }, skip: 0, limit: MOST_ENTRIES },
-  });
-  for (const { userId, details } of entries) {
-    const read = verificationOutcome.safeParse(details);
-    if (read.success) return { ...read.data, userId };
+  for (let skip = 0; ; skip += AT_ONCE) {
+    const { entries } = await store.find({
+      filter: { kinds: ['log-checked'] },
+      ...{ sort: { by: 'id', descending: true }, skip, limit: AT_ONCE },
+    });
+    for (const { userId, details } of entries) {
+      const read = verificationOutcome.safeParse(details);
+      if (read.success) return { ...read.data, userId };
+    }
+    if (entries.length < AT_ONCE) return undefined;
   }
-  return undefined;
 }

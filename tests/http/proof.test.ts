@@ -84,6 +84,15 @@ describe('a signed copy of the journal', () => {
     expect(text).not.toContain('Ottilie');
   });
 
+  it('adds a seal for what is not sealed yet, and none beyond that', async () => {
+    const sealsIn = ({ text }: { text: string }) =>
+      text.split('\n').filter((line) => line.startsWith('{"seal"')).length;
+    const first = sealsIn(await download({ studentId: student }));
+    for (let time = 0; time < 3; time++) expect(sealsIn(await download({ studentId: student }))).toBe(first);
+    await admin.post('/api/app/language', { language: 'es' });
+    expect(sealsIn(await download({ studentId: student }))).toBe(first + 1);
+  });
+
   it('is refused for what names nothing, and to staff', async () => {
     for (const body of [{}, { studentId: student, from: '2020-01-01' }, { from: '2020-01-02', to: '2020-01-01' }])
       expect((await download(body)).status).toBe(400);
