@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { CannotStart } from '../api/configuration/cannot-start.ts';
 import { type Configuration, readConfiguration } from '../api/configuration/configuration.ts';
 import { dataPlaceOf } from '../api/configuration/data-place.ts';
-import { takeDataFolder } from '../api/data-folder/data-folder.ts';
+import { takeDataPlace } from '../api/data-folder/data-folder.ts';
 import { openDraft } from '../api/ledger/draft.ts';
 import { numberHasher, ROSTER_SECRET } from '../api/ledger/number-hash.ts';
 import { createPasswords } from '../api/sign-in/passwords.ts';
@@ -78,7 +78,7 @@ async function writeSchool(configuration: Configuration): Promise<void> {
   const { DATA_DIR: dataDir } = configuration;
   announce(size, dataDir);
   const place = dataPlaceOf(configuration);
-  const folder = takeDataFolder(dataDir);
+  const release = takeDataPlace(place);
   const { ledger, secrets } = openEmbeddedLog(place);
   try {
     const progress = createProgress();
@@ -97,7 +97,7 @@ async function writeSchool(configuration: Configuration): Promise<void> {
     console.log(`Start the server with "npm start" and sign in as ${ADMINISTRATOR_EMAIL} with ${password}`);
   } finally {
     await ledger.close();
-    folder.release();
+    release();
   }
 }
 

@@ -17,7 +17,7 @@ import { CannotStart } from '../configuration/cannot-start.ts';
 import { serversOf } from '../configuration/cluster-servers.ts';
 import { type Configuration, readConfiguration } from '../configuration/configuration.ts';
 import { dataPlaceOf } from '../configuration/data-place.ts';
-import { takeDataFolder } from '../data-folder/data-folder.ts';
+import { takeDataPlace } from '../data-folder/data-folder.ts';
 import { openEmbeddedAccessReader } from '../engine/side-stores.ts';
 import { refuseAnotherServer } from '../server/control.ts';
 import { readAccessRecord } from '../verification/with-access-record.ts';
@@ -64,7 +64,7 @@ async function acceptCluster(configuration: Configuration): Promise<Restoration>
 
 async function acceptFolder(configuration: Configuration): Promise<Restoration> {
   const place = dataPlaceOf(configuration);
-  const folder = takeDataFolder(place.dataDir);
+  const release = takeDataPlace(place);
   try {
     await refuseAnotherServer(place.dataDir);
     const now = new Date();
@@ -74,7 +74,7 @@ async function acceptFolder(configuration: Configuration): Promise<Restoration> 
     await sealer.sealRestored(now.toISOString(), access).finally(() => ledger.close());
     return restoration;
   } finally {
-    folder.release();
+    release();
   }
 }
 

@@ -1,18 +1,20 @@
 import { existsSync } from 'node:fs';
 import { databasesOf } from '../../event-store/cluster/parts.ts';
-import { filesOf } from '../../event-store/embedded/embedded-files.ts';
+import { type DataPlace, filesOf } from '../../event-store/embedded/embedded-files.ts';
+import { foundingOf } from '../../event-store/founding/restoring.ts';
 import { type MasterKey, parseMasterKey } from '../../event-store/keys/master-key.ts';
 import { rotateMongoKeys } from '../../event-store/keys/mongo-rotation.ts';
 import type { Rotation } from '../../event-store/keys/rotation.ts';
 import { rotateSqliteKeys } from '../../event-store/keys/sqlite-sealing.ts';
 import { LogDamaged, LogTooNew, WrongAddress } from '../../event-store/log-errors.ts';
 import { LogUnavailable } from '../../event-store/port.ts';
+import { peekPart } from '../../event-store/sqlite/founding-row.ts';
 import { UnfitServer } from '../../mongo-driver/unfit-server.ts';
 import { CannotStart } from '../configuration/cannot-start.ts';
 import { serversOf } from '../configuration/cluster-servers.ts';
 import { type Configuration, readConfiguration } from '../configuration/configuration.ts';
 import { dataPlaceOf } from '../configuration/data-place.ts';
-import { takeDataFolder, takeKeysFolder } from '../data-folder/data-folder.ts';
+import { takeDataPlace } from '../data-folder/data-folder.ts';
 import { refuseAnotherServer } from '../server/control.ts';
 import { sentenceOf } from './sentence-of.ts';
 
@@ -46,18 +48,24 @@ async function inFolder(configuration: Configuration, next: MasterKey | undefine
   const place = dataPlaceOf(configuration);
   const { keys } = filesOf(place);
   if (!existsSync(keys)) throw new CannotStart(`There is no key store ${keys}.`);
-  const folder = takeDataFolder(place.dataDir);
+  const release = takeDataPlace(place);
   try {
     await refuseAnotherServer(place.dataDir);
-    const release = place.keysDir === undefined ? undefined : takeKeysFolder(place.keysDir);
-    try {
-      return rotateSqliteKeys(keys, place.masterKey, next);
-    } finally {
-      release?.();
-    }
+    requireKeysOf(place);
+    return rotateSqliteKeys(keys, place.masterKey, next);
   } finally {
-    folder.release();
+    release();
   }
+}
+
+/** The folder of keys that another installation's settings name would be sealed under a master key that one does not know. @throws {CannotStart} */
+function requireKeysOf(place: DataPlace): void {
+  const { log, keys } = filesOf(place);
+  const [ofLog, ofKeys] = [log, keys].map((file) => foundingOf(peekPart(file))?.logId);
+  if (ofLog !== undefined && ofKeys !== undefined && ofLog !== ofKeys)
+    throw new CannotStart(
+      `The key store ${keys} belongs to another event log than ${log}: name the folders of one installation with DATA_DIR and KEYS_DIR.`,
+    );
 }
 
 const EXPECTED = [CannotStart, LogDamaged, LogTooNew, LogUnavailable, UnfitServer, WrongAddress];

@@ -6,7 +6,7 @@ import { endOfRecord } from '../access/sealed-end.ts';
 import { serversOf } from '../configuration/cluster-servers.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { dataPlaceOf } from '../configuration/data-place.ts';
-import { takeDataFolder } from '../data-folder/data-folder.ts';
+import { takeDataPlace } from '../data-folder/data-folder.ts';
 import { SEALS_PATH } from '../server/control.ts';
 import { requireLog } from '../verification/readable-log.ts';
 import { readAccessRecord } from '../verification/with-access-record.ts';
@@ -45,7 +45,7 @@ async function inFolder(configuration: Configuration, restored: boolean): Promis
   const path = restored ? `${SEALS_PATH}?restored` : SEALS_PATH;
   const answer = await askServer<{ seal: Seal | null }>(dataDir, 'POST', path);
   if (answer) return answer.seal ?? undefined;
-  const folder = takeDataFolder(dataDir);
+  const release = takeDataPlace(place);
   try {
     const { ledger, sealer } = openEmbeddedLog(place);
     try {
@@ -54,6 +54,6 @@ async function inFolder(configuration: Configuration, restored: boolean): Promis
       await ledger.close();
     }
   } finally {
-    folder.release();
+    release();
   }
 }

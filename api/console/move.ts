@@ -13,7 +13,7 @@ import { CannotStart } from '../configuration/cannot-start.ts';
 import { serversOf } from '../configuration/cluster-servers.ts';
 import { type Configuration, readConfiguration } from '../configuration/configuration.ts';
 import { dataPlaceOf } from '../configuration/data-place.ts';
-import { takeDataFolder } from '../data-folder/data-folder.ts';
+import { takeDataPlace } from '../data-folder/data-folder.ts';
 import { endLines, stepLine } from './move-text.ts';
 
 const USAGE = `npm run move -- --to cluster     copies the log of the data folder and its keys to EVENTSTORE_URL and MONGODB_URL
@@ -80,8 +80,7 @@ async function move(to: Place): Promise<void> {
   const opened = new AsyncDisposableStack();
   try {
     if (to === 'cluster') requireEmbeddedLog(dataPlaceOf(configuration));
-    const folder = takeDataFolder(configuration.DATA_DIR);
-    opened.defer(() => folder.release());
+    opened.defer(takeDataPlace(dataPlaceOf(configuration)));
     const source = await openSource(to, configuration);
     opened.defer(() => source.close());
     const target = await openTarget(to, configuration);

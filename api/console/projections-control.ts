@@ -11,7 +11,7 @@ import type { ReadModels } from '../../projections/read-models.ts';
 import { causeOfConsole, skipEvent } from '../commands/skip-event.ts';
 import { CannotStart } from '../configuration/cannot-start.ts';
 import type { ClusterServers } from '../configuration/cluster-servers.ts';
-import { takeDataFolder } from '../data-folder/data-folder.ts';
+import { takeDataPlace } from '../data-folder/data-folder.ts';
 import { openEmbeddedEngine } from '../engine/engine.ts';
 import { readModelNamed } from '../queries/read-models.ts';
 import { FROM_CONSOLE, RUNS_PATH } from '../server/control.ts';
@@ -114,7 +114,7 @@ async function viaServer(dataDir: string): Promise<ProjectionsControl | undefine
 }
 
 async function onOurOwn(place: DataPlace): Promise<ProjectionsControl> {
-  const folder = takeDataFolder(place.dataDir);
+  const release = takeDataPlace(place);
   try {
     const { ledger, readModels, close } = await openEmbeddedEngine(place);
     return controlOf(
@@ -122,11 +122,11 @@ async function onOurOwn(place: DataPlace): Promise<ProjectionsControl> {
       (work) => work(ledger),
       async () => {
         await close();
-        folder.release();
+        release();
       },
     );
   } catch (error) {
-    folder.release();
+    release();
     throw error;
   }
 }

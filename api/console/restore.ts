@@ -1,7 +1,7 @@
 import { checkBackUp } from '../../event-store/back-up/back-up-files.ts';
 import { requireRoom, restoreBackUp } from '../../event-store/back-up/restore-back-up.ts';
 import { dataPlaceOf } from '../configuration/data-place.ts';
-import { takeDataFolder } from '../data-folder/data-folder.ts';
+import { takeDataPlace } from '../data-folder/data-folder.ts';
 import { backUpCalled, folderConfiguration, runBackUpCommand } from './back-up-words.ts';
 
 const USAGE = `npm run restore -- FILE [--keys FILE]            puts a back-up into DATA_DIR and KEYS_DIR, which are to be empty
@@ -13,8 +13,8 @@ await runBackUpCommand(USAGE, async ({ files, check }) => {
   const checked = await checkBackUp(files);
   const called = backUpCalled(files.log, checked.log.header);
   if (check) return `${called}: it is whole.`;
-  requireRoom(place, checked);
-  const folder = takeDataFolder(place.dataDir);
-  await restoreBackUp(place, checked).finally(folder.release);
+  await requireRoom(place, checked);
+  const release = takeDataPlace(place);
+  await restoreBackUp(place, checked).finally(release);
   return `${called}: restored to ${place.dataDir}. Start the server; the read models are built from the log.`;
 });

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keptTokenSecret, takeDataFolder } from './data-folder.ts';
+import { keptTokenSecret, takeDataFolder, takeDataPlace } from './data-folder.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -29,6 +29,92 @@ describe('the data folder', () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
     expect(() => takeDataFolder(join(file, 'data'))).toThrow(/^The data folder .* cannot be used: .*\.$/);
+  });
+});
+
+describe('what an installation writes to', () => {
+  const inFolder = (...names: string[]) => join(folder, ...names);
+  /** A data folder with a log, and its folder of keys. */
+  function placeCalled(name: string) {
+    const place = { dataDir: inFolder(name), keysDir: inFolder(`${name}-keys`) };
+    for (const path of [place.dataDir, join(place.dataDir, 'read-models'), place.keysDir])
+      mkdirSync(path, { recursive: true });
+    return place;
+  }
+
+  it('is its keys as well, wherever they lie', () => {
+    const place = placeCalled('school');
+    const release = takeDataPlace(place);
+    expect(() => takeDataPlace({ ...placeCalled('copy'), keysDir: place.keysDir })).toThrow('is in use by another');
+    takeDataPlace(placeCalled('copy'))();
+    release();
+    takeDataPlace({ ...placeCalled('copy'), keysDir: place.keysDir })();
+  });
+
+  it.each([
+    ['events.db', 'school', 'copy'],
+    ['access.db', 'school', 'copy'],
+    ['requests.db', 'school', 'copy'],
+    ['sessions.db', 'school', 'copy'],
+    ['read-models', 'school', 'copy'],
+    ['keys.db', 'school-keys', 'copy-keys'],
+  ])('is what the link %s leads to', (name, there, here) => {
+    const [place, copy] = [placeCalled('school'), placeCalled('copy')];
+    if (name !== 'read-models') writeFileSync(inFolder(there, name), '');
+    rmSync(inFolder(here, name), { recursive: true, force: true });
+    symlinkSync(inFolder(there, name), inFolder(here, name));
+    const release = takeDataPlace(place);
+    expect(() => takeDataPlace(copy)).toThrow(
+      `${inFolder(here, name)} is a link to ${inFolder(there, name)}, which another process uses: give each installation files of its own.`,
+    );
+    takeDataPlace(placeCalled('third'))();
+    release();
+    const ofCopy = takeDataPlace(copy);
+    expect(() => takeDataPlace(place)).toThrow('is in use by another process');
+    ofCopy();
+  });
+
+  it('is a file on another disk, which only one of its links may use', () => {
+    mkdirSync(inFolder('disk'));
+    for (const name of ['log-1', 'log-2']) writeFileSync(inFolder('disk', name), '');
+    const links = ['log-1', 'log-1', 'log-2'].map((log, n) => {
+      const place = placeCalled(`school-${n}`);
+      symlinkSync(inFolder('disk', log), join(place.dataDir, 'events.db'));
+      return place;
+    });
+    const [first, second, other] = links.map((place) => () => takeDataPlace(place));
+    const releases = [first?.(), other?.()];
+    expect(second).toThrow('which another process uses');
+    for (const release of releases) release?.();
+    second?.()();
+  });
+
+  it('is used when a link leads around within it', () => {
+    const place = placeCalled('school');
+    writeFileSync(join(place.dataDir, 'log'), '');
+    symlinkSync(join(place.dataDir, 'log'), join(place.dataDir, 'events.db'));
+    takeDataPlace(place)();
+  });
+
+  it.each(['cache', 'cache/keys', 'read-models'])('lies in no %s, which a server clears away', (name) => {
+    const dataDir = inFolder('new');
+    expect(() => takeDataPlace({ dataDir, keysDir: join(dataDir, name) })).toThrow(
+      /^The folder \S+ lies in \S+, which is cleared away and made anew: name another folder\.$/,
+    );
+    writeFileSync(join(placeCalled('school').dataDir, 'events.db'), '');
+    expect(() => takeDataPlace({ dataDir: inFolder('school', name) })).toThrow('lies in');
+    takeDataPlace({ dataDir: inFolder('cache'), keysDir: inFolder('cache', 'keys') })();
+  });
+
+  it.each(['events.db', 'access.db', 'requests.db', 'sessions.db', 'keys.db'])('has one %s under one name', (name) => {
+    const place = { dataDir: placeCalled('school').dataDir };
+    writeFileSync(join(place.dataDir, name), '');
+    linkSync(join(place.dataDir, name), inFolder('second'));
+    expect(() => takeDataPlace(place)).toThrow(
+      `The file ${join(place.dataDir, name)} has another name on its disk (a hard link)`,
+    );
+    rmSync(inFolder('second'));
+    takeDataPlace(place)();
   });
 });
 

@@ -3,10 +3,13 @@ import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { errorField, reasonOf } from '../../domain/kernel/errors.ts';
+import type { DataPlace } from '../../event-store/embedded/embedded-files.ts';
 import { makeFolder } from '../../event-store/make-folder.ts';
+import { realFile } from '../../event-store/sqlite/real-file.ts';
 import { reasonAt } from '../../event-store/sqlite/reason-at.ts';
 import { sqliteCode } from '../../event-store/sqlite/sqlite-code.ts';
 import { CannotStart } from '../configuration/cannot-start.ts';
+import { DATA_LOCK, KEYS_LOCK, locksBehindLinks, requireLasting, requireOneName } from './one-place.ts';
 import { makePrivate, openedText } from './private-files.ts';
 
 /** A data folder that belongs to this process until it lets go or ends, however it ends. */
@@ -25,7 +28,7 @@ export function takeDataFolder(path: string, onOpened: (sentence: string) => voi
     makeFolder(path);
     const opened = openedText(makePrivate(path));
     if (opened !== undefined) onOpened(opened);
-    return { path, release: lockedBy(join(path, 'lock')) };
+    return { path, release: lockedBy(join(path, DATA_LOCK)) };
   } catch (error) {
     if (isBusy(error)) throw new CannotStart(`The data folder ${path} is in use by another process.`, { cause: error });
     throw new CannotStart(`The data folder ${path} cannot be used: ${reasonAt(path, error)}.`, { cause: error });
@@ -33,19 +36,48 @@ export function takeDataFolder(path: string, onOpened: (sentence: string) => voi
 }
 
 /**
- * The same for a folder of keys. Two copies of a data folder that were told the same one would write into it side by side: who is
- * forgotten in the copy would be lost in the other one as well.
- * @throws {CannotStart} when it is in use or cannot be written.
+ * Takes everything that an installation writes to for this process alone: its data folder, its folder of keys, and what links in them
+ * lead to. Two processes that write into one file side by side spoil it; two copies that share their keys would
+ * forget people for each other.
+ * @returns what lets go of all of it
+ * @throws {CannotStart} when one of them is in use or cannot be written
  */
-export function takeKeysFolder(path: string): () => void {
+export function takeDataPlace(place: DataPlace, onOpened: (sentence: string) => void = () => {}): () => void {
+  requireLasting(place);
+  const taken = new DisposableStack();
+  try {
+    taken.defer(takeDataFolder(place.dataDir, onOpened).release);
+    taken.defer(takeKeysFolder(place.keysDir ?? place.dataDir));
+    requireOneName(place);
+    for (const [lock, file] of locksBehindLinks(place)) taken.defer(takeBehindLink(lock, file));
+  } catch (error) {
+    taken.dispose();
+    throw error;
+  }
+  return () => taken.dispose();
+}
+
+/** @throws {CannotStart} when it is in use or cannot be written */
+function takeKeysFolder(path: string): () => void {
   try {
     makeFolder(path);
-    return lockedBy(join(path, 'keys.lock'));
+    return lockedBy(join(path, KEYS_LOCK));
   } catch (error) {
     const reason = isBusy(error)
       ? 'is in use by another process: give each installation a KEYS_DIR of its own, with a copy of its keys'
       : `cannot be used: ${reasonAt(path, error)}`;
     throw new CannotStart(`The folder of keys ${path} ${reason}.`, { cause: error });
+  }
+}
+
+function takeBehindLink(lock: string, file: string): () => void {
+  try {
+    return lockedBy(lock);
+  } catch (error) {
+    const reason = isBusy(error)
+      ? 'another process uses: give each installation files of its own'
+      : `cannot be used: ${reasonAt(lock, error)}`;
+    throw new CannotStart(`${file} is a link to ${realFile(file)}, which ${reason}.`, { cause: error });
   }
 }
 

@@ -9,7 +9,7 @@ import { watchIntents } from '../cluster/watch-intents.ts';
 import { serversOf } from '../configuration/cluster-servers.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { dataPlaceOf } from '../configuration/data-place.ts';
-import { takeDataFolder, takeKeysFolder } from '../data-folder/data-folder.ts';
+import { takeDataPlace } from '../data-folder/data-folder.ts';
 import { makePrivateElsewhere } from '../data-folder/files-elsewhere.ts';
 import { makePrivate, openedText } from '../data-folder/private-files.ts';
 import { requireWritable } from '../data-folder/writable-files.ts';
@@ -156,9 +156,8 @@ async function openBehind(
 async function openFolder({ configuration, log, clock }: Given, opened: AsyncDisposableStack): Promise<OpenEngine> {
   const place = dataPlaceOf(configuration);
   const warn = (sentence: string) => log.warn(sentence);
-  opened.defer(takeDataFolder(place.dataDir, warn).release);
+  opened.defer(takeDataPlace(place, warn));
   await refuseAnotherServer(place.dataDir);
-  if (place.keysDir !== undefined) opened.defer(takeKeysFolder(place.keysDir));
   requireWritable(place);
   const { keys } = filesOf(place);
   const openKeys = openedText(makePrivate(keys, `${keys}-wal`, `${keys}-shm`));

@@ -74,6 +74,17 @@ describe('npm run keys', { timeout: TIMEOUT_MS }, () => {
     expect(readFileSync(file)).toEqual(before);
   });
 
+  it('seals no keys of another installation', async () => {
+    await written();
+    const KEYS_DIR = join(folder(), 'keys');
+    await written(undefined, { KEYS_DIR, DATA_DIR: join(folder(), 'others') });
+    const theirs = readFileSync(join(KEYS_DIR, 'keys.db'));
+    expect(await keys(['rotate'], { KEYS_DIR, NEW_MASTER_KEY_FILE: masterKey('new') })).toMatchObject({
+      ...{ code: 1, errors: expect.stringMatching(/^The key store .* belongs to another event log than .*\.\n$/) },
+    });
+    expect(readFileSync(join(KEYS_DIR, 'keys.db'))).toEqual(theirs);
+  });
+
   it('needs a key store, and the data folder for itself', async () => {
     const settings = { NEW_MASTER_KEY_FILE: masterKey('new') };
     mkdirSync(dataDir());

@@ -7,7 +7,7 @@ import { signInToSchool } from '../support/small-school.ts';
 
 const { folder, dataDir, run, started, written } = runPrograms();
 
-it('a copy of a data folder does not start on the keys of the server that is at work, nor seals them anew', {
+it('a copy of a data folder does not start on the keys of the server that is at work, nor does any command', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const KEYS_DIR = join(folder(), 'keys');
@@ -19,10 +19,17 @@ it('a copy of a data folder does not start on the keys of the server that is at 
   const sentence = `The folder of keys ${KEYS_DIR} is in use by another process: give each installation a KEYS_DIR of its own, with a copy of its keys.\n`;
   const copy = { DATA_DIR, KEYS_DIR };
   expect(await run('api/main.ts', [], copy).ended).toMatchObject({ code: 1, errors: sentence });
-  expect(await run('api/console/keys.ts', ['rotate', '--plain'], copy).ended).toMatchObject({
-    code: 1,
-    errors: sentence,
-  });
+  const commands = [
+    ['keys', 'rotate', '--plain'],
+    ['folder', 'accept-restored'],
+    ['log', 'seal'],
+    ['projections', 'rebuild', 'records'],
+  ];
+  for (const [command, ...words] of commands)
+    expect(await run(`api/console/${command}.ts`, words, copy).ended, command).toMatchObject({
+      code: 1,
+      errors: sentence,
+    });
 
   const admin = createClient(server.url, (await signInToSchool(server)).body.authToken);
   expect((await admin.post('/api/schoolSettings', { name: 'North High' })).status).toBe(200);

@@ -1,0 +1,65 @@
+import { existsSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { type DataPlace, filesOf, READ_MODELS } from '../../event-store/embedded/embedded-files.ts';
+import { realFile } from '../../event-store/sqlite/real-file.ts';
+import { CannotStart } from '../configuration/cannot-start.ts';
+
+/** The lock of a data folder, and that of a folder of keys. */
+export const DATA_LOCK = 'lock';
+export const KEYS_LOCK = 'keys.lock';
+
+/** Where something of a data folder really lies when it is a link itself; undefined where it is none. */
+function behindLink(path: string): string | undefined {
+  const real = realFile(path);
+  return real === join(realFile(dirname(path)), basename(path)) ? undefined : real;
+}
+
+/**
+ * The locks that stand for what links lead to, and the link of each: that of the folder where it is somebody's data folder, otherwise one
+ * beside it. A lock that this place has anyway is left out.
+ */
+export function locksBehindLinks(place: DataPlace): Map<string, string> {
+  const { log, keys, access, receipts, sessions, readModels } = filesOf(place);
+  const own = [join(realFile(dirname(log)), DATA_LOCK), join(realFile(dirname(keys)), KEYS_LOCK)];
+  const locks = new Map<string, string>();
+  for (const path of [log, keys, access, receipts, sessions, dirname(readModels)]) {
+    const real = behindLink(path);
+    if (real === undefined) continue;
+    const ofFolder = join(dirname(real), path === keys ? KEYS_LOCK : DATA_LOCK);
+    const lock = existsSync(ofFolder) ? ofFolder : `${real}.lock`;
+    if (!own.includes(lock) && !locks.has(lock)) locks.set(lock, path);
+  }
+  return locks;
+}
+
+/** Folders in a data folder of which everything can be made anew, and is taken away sooner or later. */
+const MADE_ANEW = ['cache', READ_MODELS];
+
+/**
+ * Looks whether what is to last would lie where a server clears away.
+ * @throws {CannotStart} for a data folder, or one of keys, in the cache or the read models of one
+ */
+export function requireLasting({ dataDir, keysDir = dataDir }: DataPlace): void {
+  for (const folder of [dataDir, keysDir])
+    for (let at = realFile(folder); dirname(at) !== at; at = dirname(at)) {
+      const above = dirname(at);
+      const isDataFolder = above === realFile(dataDir) || existsSync(filesOf({ dataDir: above }).log);
+      if (isDataFolder && MADE_ANEW.includes(basename(at)))
+        throw new CannotStart(
+          `The folder ${folder} lies in ${at}, which is cleared away and made anew: name another folder.`,
+        );
+    }
+}
+
+/**
+ * SQLite keeps a journal and locks by the name of a file: under two names of one file two programs spoil it without a word.
+ * @throws {CannotStart} for a file of the data that has a second name
+ */
+export function requireOneName(place: DataPlace): void {
+  const { log, keys, access, receipts, sessions } = filesOf(place);
+  for (const file of [log, keys, access, receipts, sessions])
+    if ((statSync(file, { throwIfNoEntry: false })?.nlink ?? 1) > 1)
+      throw new CannotStart(
+        `The file ${file} has another name on its disk (a hard link), under which another program may write it: put a copy of it in its place.`,
+      );
+}
