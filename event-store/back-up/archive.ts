@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { open, rename, stat } from 'node:fs/promises';
+import { createReadStream, createWriteStream, existsSync, statSync } from 'node:fs';
+import { link, open, rename, stat, unlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
+import { errorField } from '../../domain/kernel/errors.ts';
 import { BackUpUnfit } from './back-up-unfit.ts';
 
 const FORMAT = 'transition-ledger-back-up';
@@ -58,7 +59,26 @@ async function digestOf(file: string, range: { start?: number; end?: number } = 
 
 const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Writes the files into one beside them and gives it its name when it is whole and on the disk. */
+const nameIsTaken = (file: string) => new BackUpUnfit(`There is a file ${file} already: name another one.`);
+
+/** A link refuses a name that somebody else has taken meanwhile, which renaming would write over. */
+async function giveName(whole: string, file: string): Promise<void> {
+  try {
+    await link(whole, file);
+  } catch (error) {
+    if (existsSync(file)) throw nameIsTaken(file);
+    // A disk that knows no links.
+    if (errorField(error, 'code') === 'ENOSPC') throw error;
+    await rename(whole, file);
+    return;
+  }
+  await unlink(whole);
+}
+
+/**
+ * Writes the files into one beside them and gives it its name when it is whole and on the disk.
+ * @throws {BackUpUnfit} for a name that is taken; nothing is written over
+ */
 export async function writeArchive(file: string, about: ArchiveAbout, paths: readonly string[]): Promise<number> {
   const parts = await Promise.all(paths.map(async (path) => ({ name: basename(path), ...(await digestOf(path)) })));
   const line = JSON.stringify({ format: FORMAT, version: 1, ...about, parts } satisfies ArchiveHeader);
@@ -68,9 +88,13 @@ export async function writeArchive(file: string, about: ArchiveAbout, paths: rea
     for (const path of paths) yield* createReadStream(path) as AsyncIterable<Buffer>;
   }
   await pipeline(pieces, createWriteStream(whole, { mode: 0o600, flags: 'wx', flush: true }));
-  await rename(whole, file);
-  await flushFolder(dirname(file));
-  return (await stat(file)).size;
+  const { size } = await stat(whole);
+  await giveName(whole, file);
+  await flushFolder(dirname(file)).catch(async (error: unknown) => {
+    await unlink(file);
+    throw error;
+  });
+  return size;
 }
 
 /** What was renamed in a folder stays so when the power fails. */
@@ -145,13 +169,23 @@ export async function checkArchive(archive: Archive): Promise<void> {
 const changed = (file: string, name: string) =>
   new BackUpUnfit(`${file} was changed: ${name} in it is not what was backed up. Take another one.`);
 
+/** Stands behind the name of what was taken out of a back-up and has not got its name yet. */
+export const UNPACKED = '.unpacked';
+
+/** Whether a file is a part of a file of a back-up to the byte, and nobody has written to it since. */
+export async function isPartOf({ header: { parts } }: Archive, path: string): Promise<boolean> {
+  const part = parts.find(({ name }) => name === basename(path));
+  if (!part || existsSync(`${path}-wal`) || !statSync(path, { throwIfNoEntry: false })?.isFile()) return false;
+  return (await digestOf(path)).sha256 === part.sha256;
+}
+
 /**
- * Writes the parts of a file of a back-up into a folder.
+ * Writes the parts of a file of a back-up into a folder, each under its name and {@link UNPACKED}.
  * @throws {BackUpUnfit} when one is not what was backed up
  */
 export async function unpackArchive(archive: Archive, folder: string): Promise<void> {
   for (const { name, sha256, range } of rangesOf(archive)) {
-    const path = join(folder, name);
+    const path = join(folder, `${name}${UNPACKED}`);
     const bytes = createReadStream(archive.file, range);
     await pipeline(bytes, createWriteStream(path, { mode: 0o600, flags: 'wx', flush: true }));
     if ((await digestOf(path)).sha256 !== sha256) throw changed(archive.file, name);

@@ -54,12 +54,13 @@ async function copyThrough(place: DataPlace, folders: BackUpTarget, files: BackU
   if (logId === undefined)
     throw new BackUpUnfit(`The event log ${filesOf(place).log} is of an earlier version: start the server once.`);
   const about = { backUpId: randomUUID(), logId, at, head: String(head) };
+  const ofKeys = await writeArchive(files.keys, { ...about, holds: 'keys' }, [copied.keys]);
   try {
-    const ofKeys = await writeArchive(files.keys, { ...about, holds: 'keys' }, [copied.keys]);
     const ofLog = await writeArchive(files.log, { ...about, holds: 'log' }, beside);
     return { at, head, bytes: ofKeys + ofLog, logId };
   } catch (error) {
-    for (const file of [files.log, files.keys]) rmSync(file, { force: true });
+    // Its own: a file under the other name would be somebody else's.
+    rmSync(files.keys, { force: true });
     throw error;
   }
 }

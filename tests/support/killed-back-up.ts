@@ -16,9 +16,9 @@ fs.renameSync = (from, to) => {
   renameSync(from, to);
   killAfter(to);
 };
-const { rename } = promises;
-promises.rename = async (from, to) => {
-  await rename(from, to);
+const { link } = promises;
+promises.link = async (from, to) => {
+  await link(from, to);
   killAfter(to);
 };
 syncBuiltinESMExports();

@@ -1,0 +1,28 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openEmbeddedLog } from '../embedded/open-embedded.ts';
+import { backUpFiles, checkBackUp } from './back-up-files.ts';
+import { writeBackUp } from './write-back-up.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'back-up-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+it('two back-ups under one name at the same moment are one whole one and a refusal', async () => {
+  const places = ['north', 'south'].map((name) => ({ dataDir: join(folder, name) }));
+  for (const { dataDir } of places) await openEmbeddedLog(dataDir).ledger.close();
+  for (const round of [1, 2, 3, 4, 5]) {
+    const files = backUpFiles(join(folder, `monday-${round}`));
+    const tried = await Promise.allSettled(places.map((place) => writeBackUp(place, files)));
+    const taken = tried.flatMap((one) => (one.status === 'fulfilled' ? [one.value.logId] : []));
+    expect(tried.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))).toEqual([
+      expect.stringMatching(/There is a file \S+ already: name another one\.$/),
+    ]);
+    expect([(await checkBackUp(files)).log.header.logId]).toEqual(taken);
+  }
+  expect(readdirSync(folder).filter((name) => name.includes('unfinished'))).toEqual([]);
+});
