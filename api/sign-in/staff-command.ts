@@ -7,6 +7,7 @@ import { transact } from '../ledger/transact.ts';
 import type { EndOfSession } from '../sessions/session-end.ts';
 import { endedBy } from './ended-by.ts';
 import type { Call } from './services.ts';
+import { type Administrators, administratorsOf, tellAdministrators } from './tell-administrators.ts';
 
 /**
  * Carries out one command on the accounts and waits for what shows it. Read the accounts again for what they are now.
@@ -20,15 +21,20 @@ export async function commandStaff(
   check?: (accounts: StaffState['accounts']) => void,
 ): Promise<Position | null> {
   const { followed } = call.services;
+  let administrators: Administrators = new Map();
   const { position, answer: written } = await transact(call.services, cause, async () => {
     const { state, tip } = await followed.staff.current();
     // A password may have been worked on: who was disabled meanwhile makes no account, and takes none over. What comes after this is a conflict.
     await requireStillPermitted();
     check?.(state.decided.accounts);
+    administrators = administratorsOf(state.decided);
     const events = staffDecider.decide(command, state.decided);
     return { appends: [{ stream: followed.staff.stream, tip, events }], answer: events };
   });
-  if (position !== null) await endThere(call, written);
+  if (position !== null) {
+    await endThere(call, written);
+    if (!call.carriedOut) await tellAdministrators(call, administrators, written);
+  }
   await call.settle(position);
   return position;
 }

@@ -71,6 +71,7 @@ describe('what administrators are told goes to nobody who cannot sign in as one'
     await admin.post('/api/app/invitations', invited);
     const second = await person({ admin: true });
     there = [PEOPLE.admin.email, second.email].sort();
+    await server.services.background.settled();
   });
 
   it('of requests to forget a student', async () => {

@@ -1,0 +1,28 @@
+import type { Mail } from './mailer.ts';
+
+/** Somebody who came to be an administrator who can sign in, or is none any more. */
+export interface AdministratorChange {
+  who: string;
+  isAdministrator: boolean;
+}
+
+/** Tells an administrator who else is one, or is none any more. `by` is undefined where nobody was signed in. */
+export const administratorsMail = (
+  to: string,
+  changes: readonly AdministratorChange[],
+  { product, by }: { product: string; by: string | undefined },
+): Mail => ({
+  to,
+  subject: `${product} - Administrators changed`,
+  text: [
+    ...changes.map(({ who, isAdministrator }) =>
+      isAdministrator
+        ? `${who} can work as an administrator in ${product} from now on.`
+        : `${who} cannot work as an administrator in ${product} any more.`,
+    ),
+    ...(by === undefined ? [] : [`It was done by ${by}.`]),
+    '',
+    'Every administrator is told of this, before and after. If it should not be so, please talk to one another at once.',
+    '',
+  ].join('\n'),
+});
