@@ -12,13 +12,20 @@ const LOOK_EVERY_MS = 250;
 
 type Models = Pick<ReadModels, 'status' | 'rebuild' | 'generation'>;
 
-/** Waits until a read model is live in another generation than this one. @returns false when it stops, or when `signal` ends the waiting */
+/** Looks after which a read model that is live and still the one before will stay so. A process of a cluster sees a switch later than its worker. */
+const GIVEN_UP_AFTER_LOOKS = 20;
+
+/**
+ * Waits until a read model is live in another generation than this one.
+ * @returns false when it stops, when somebody gave its building up, or when `signal` ends the waiting: the next look tries again
+ */
 async function isLive(models: Models, name: ReadModelName, other: string | null | undefined, signal: AbortSignal) {
-  while (!signal.aborted) {
+  for (let looks = 0; !signal.aborted && looks < GIVEN_UP_AFTER_LOOKS; ) {
     const state = (await models.status()).find(({ id }) => id === name)?.state;
     if (state === 'stopped') return false;
     const isOther = other === undefined || models.generation?.(name) !== other;
     if (state === 'live' && isOther) return true;
+    looks = state === 'live' ? looks + 1 : 0;
     await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
   }
   return false;
