@@ -1,7 +1,6 @@
-import { copyFileSync, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { errorField, reasonOf } from '../../domain/kernel/errors.ts';
 import type { ProofOf } from '../../domain/wire/calls/proofs.ts';
 import { readMetadata } from '../../event-store/metadata.ts';
@@ -20,6 +19,7 @@ import { withAccessRecord } from '../verification/with-access-record.ts';
 import { type ChoiceFlags, type Days, daysIn, studentIn } from './chosen.ts';
 import { sealed } from './log-seal.ts';
 import { recordOperator } from './record-operator.ts';
+import { writeWhole } from './write-whole.ts';
 
 const PAGE = 1000;
 
@@ -53,7 +53,7 @@ export async function exportProof(configuration: Configuration, path: string, fl
     const named = await actorNames(followStreams(log.ledger));
     await withAccessRecord(configuration, (access) => {
       const more = { format, timeZone, madeAt: new Date(), mostOthers: Number.POSITIVE_INFINITY } as const;
-      return writeWhole(path, proofText({ log: provable, access, named }, { ...chosen, ...more }));
+      return writeText(path, proofText({ log: provable, access, named }, { ...chosen, ...more }));
     });
   } finally {
     await log.ledger.close();
@@ -62,14 +62,11 @@ export async function exportProof(configuration: Configuration, path: string, fl
   return 0;
 }
 
-/** It is there whole or not at all. */
-async function writeWhole(path: string, text: AsyncGenerator<string>): Promise<void> {
-  const partial = `${path}.part`;
+/** @throws {CannotStart} where the system does not let it be written */
+async function writeText(path: string, text: AsyncGenerator<string>): Promise<void> {
   try {
-    await pipeline(Readable.from(text), createWriteStream(partial, { mode: 0o600 }));
-    renameSync(partial, path);
+    await writeWhole(path, Readable.from(text));
   } catch (error) {
-    rmSync(partial, { force: true });
     if (errorField(error, 'syscall') === undefined) throw error;
     throw new CannotStart(`The file ${path} cannot be written: ${reasonOf(error)}.`, { cause: error });
   }

@@ -1,12 +1,11 @@
-import { createWriteStream, renameSync, rmSync } from 'node:fs';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { reasonOf } from '../../domain/kernel/errors.ts';
 import { CannotStart } from '../configuration/cannot-start.ts';
 import { type FeedServer, withFeedServer } from './feed/feed-server.ts';
 import { readFeedSettings } from './feed/feed-settings.ts';
 import { findTarget, namesTerm, type TermWords } from './feed/feed-target.ts';
+import { writeWhole } from './write-whole.ts';
 
 const USAGE = `npm run export -- --year 2025 --term 1 --out FILE.csv     writes the students of a term into a file, or as a workbook into FILE.xlsx
 npm run export -- --template facts --out FILE.csv           writes all facts of all students
@@ -38,19 +37,12 @@ function asked(): Asked | undefined {
   }
 }
 
-/** The file is there whole or as it was before. */
-async function writeWhole(out: string, { body }: Response): Promise<void> {
-  const partial = `${out}.part`;
+/** @throws {CannotStart} */
+async function writeAnswer(out: string, { body }: Response): Promise<void> {
+  if (!body) throw new CannotStart('The server sent nothing.');
   try {
-    if (!body) throw new CannotStart('The server sent nothing.');
-    await pipeline(
-      Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]),
-      createWriteStream(partial, { mode: 0o600 }),
-    );
-    renameSync(partial, out);
+    await writeWhole(out, Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]));
   } catch (error) {
-    rmSync(partial, { force: true });
-    if (error instanceof CannotStart) throw error;
     throw new CannotStart(`The file ${out} cannot be written: ${reasonOf(error)}.`, { cause: error });
   }
 }
@@ -58,14 +50,14 @@ async function writeWhole(out: string, { body }: Response): Promise<void> {
 const formatOf = (out: string) => (/\.xlsx$/i.test(out) ? 'xlsx' : 'csv');
 
 async function exportFacts(server: FeedServer, { out }: Asked): Promise<void> {
-  await writeWhole(out, await server.file('/api/app/facts/export', { format: formatOf(out) }));
+  await writeAnswer(out, await server.file('/api/app/facts/export', { format: formatOf(out) }));
   process.stdout.write(`${out} holds the facts of all students.\n`);
 }
 
 async function exportTerm(server: FeedServer, { out, ...words }: Asked): Promise<void> {
   const { termId, words: term } = await findTarget(server, words);
   const format = formatOf(out);
-  await writeWhole(out, await server.file(`/api/app/terms/${termId}/export`, { format }));
+  await writeAnswer(out, await server.file(`/api/app/terms/${termId}/export`, { format }));
   process.stdout.write(`${out} holds the students of ${term}.\n`);
 }
 
