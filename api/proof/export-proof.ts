@@ -9,10 +9,11 @@ import { studentEvents } from '../../event-store/proof/student-events.ts';
 import { everythingBetween, theseEvents, type Wanted } from '../../event-store/proof/wanted.ts';
 import { journalEntries } from '../../projections/definitions/journal/collections.ts';
 import { journal } from '../../projections/definitions/journal.ts';
-import type { AccessFilter } from '../access/port.ts';
+import type { AccessFilter, AccessQuery } from '../access/port.ts';
 import { textStream } from '../http/json-stream.ts';
 import { file } from '../http/reply.ts';
 import { lastEntryUpTo } from '../past/point.ts';
+import { findEntries } from '../queries/access-turns.ts';
 import { actorNames } from '../queries/actor-names.ts';
 import { proofText } from './proof-text.ts';
 import { route } from './route.ts';
@@ -93,7 +94,8 @@ export const exportProof = route(calls.exportProof, {
       };
     },
   },
-  async answer({ services, input, now }) {
+  async answer(call) {
+    const { services, input, now } = call;
     const { of, format } = input.body;
     const { wanted, rows, students, looks } = await ('studentId' in of
       ? ofStudent(services, of.studentId)
@@ -101,7 +103,7 @@ export const exportProof = route(calls.exportProof, {
     await sealFirst(services, now);
     const sources = {
       log: services.provable,
-      access: services.access.store,
+      access: { find: (query: AccessQuery) => findEntries(call, query) },
       named: await actorNames(services.followed),
     };
     const timeZone = services.configuration.TIME_ZONE;

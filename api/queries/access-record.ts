@@ -6,6 +6,7 @@ import { ofEndlessList } from '../../domain/wire/rest-list.ts';
 import type { AccessFilter, StoredAccessEntry } from '../access/port.ts';
 import { looksAt } from '../access/recorded-call.ts';
 import { json, page } from '../http/reply.ts';
+import { findEntries } from './access-turns.ts';
 import { actorNames } from './actor-names.ts';
 import { route } from './route.ts';
 
@@ -31,10 +32,10 @@ export const restAccessRecord = route(calls.restAccessRecord, {
   rule: 'oversee',
   about: 'Who signed in, was refused, exported, made a report, opened a student or looked at a list, and when',
   access: looksAt('access-record-read', calls.accessFilter),
-  async answer({ services, input }) {
-    const list = ofEndlessList(input.query);
-    const { entries, total } = await services.access.store.find({ ...list, filter: storeFilter(list.filter) });
-    const named = await actorNames(services.followed);
+  async answer(call) {
+    const list = ofEndlessList(call.input.query);
+    const { entries, total } = await findEntries(call, { ...list, filter: storeFilter(list.filter) });
+    const named = await actorNames(call.services.followed);
     const rows = entries.map((entry) => presentEntry(entry, named));
     return page('accessRecord', rows, list.skip, total);
   },

@@ -2,6 +2,7 @@ import type { RecentReport } from '../../domain/wire/calls/recent-reports.ts';
 import * as calls from '../../domain/wire/calls/recent-reports.ts';
 import type { StoredAccessEntry } from '../access/port.ts';
 import { json } from '../http/reply.ts';
+import { findEntries } from './access-turns.ts';
 import { route } from './route.ts';
 
 const MOST = 10;
@@ -26,9 +27,9 @@ export const recentReports = route(calls.recentReports, {
   rule: 'read',
   about: 'The ten reports that the own account made last, each once, the latest first',
   access: 'own account',
-  async answer({ services, actor }) {
-    const { entries } = await services.access.store.find({
-      filter: { userId: actor.id, kinds: ['report-made'] },
+  async answer(call) {
+    const { entries } = await findEntries(call, {
+      filter: { userId: call.actor.id, kinds: ['report-made'] },
       ...{ sort: { by: 'id', descending: true }, skip: 0, limit: LOOKED_THROUGH },
     });
     const latest = new Map<string, RecentReport>();
