@@ -9,6 +9,7 @@ import { jsonText } from '../http/reply.ts';
 import type { ServedRoute } from '../http/route.ts';
 import type { Report } from '../reports/definition/report.ts';
 import { REPORTS } from '../reports/registry/registry.ts';
+import { studentsAskedFor } from '../reports/request/population.ts';
 import { reportQuery } from '../reports/request/query.ts';
 import { scopeOfReport } from '../reports/request/scope.ts';
 import type { ReportTerm } from '../reports/request/terms.ts';
@@ -27,6 +28,8 @@ const comparisons = createMemoryTurns({ atOnce: 1, each: 1 });
 
 interface MadeTables {
   tables: ReportTable[];
+  /** Who is asked for and there. */
+  asked: readonly number[];
   terms: readonly ReportTerm[];
 }
 
@@ -34,7 +37,8 @@ interface MadeTables {
 async function tablesAt({ services }: Side, query: URLSearchParams, report: Report): Promise<MadeTables> {
   const { job, request } = await orderReport(services, query, report);
   const { tables } = await report.tables();
-  return { tables: tables(job.report, ''), terms: request.terms };
+  const asked = await studentsAskedFor(services.readModels, request);
+  return { tables: tables(job.report, ''), terms: request.terms, asked };
 }
 
 /** The tables, or why there are none: a year or a student there was not yet, or parameters that name nothing at any point. */
@@ -61,7 +65,9 @@ async function compareReport(sides: Sides, query: URLSearchParams, report: Repor
     tables: await namedTables(sides, tables, made.terms),
     changed: tables.length > 0 ? await lastChangeOfYears(sides, yearIds) : null,
     // Whoever compares with a day before the first student is shown everybody: an alarm counts that like the report itself.
-    shown: [...was, ...is].some(namesStudents) ? await studentsShown(sides, tables) : undefined,
+    shown: [...was, ...is].some(namesStudents)
+      ? { ...(await studentsShown(sides, tables)), asked: made.asked }
+      : undefined,
   };
 }
 

@@ -24,7 +24,7 @@ afterAll(() => server.close());
 
 const json = (value: object) => encodeURIComponent(JSON.stringify(value));
 const newest = `/api/rest/accessRecord?sort=["id","DESC"]&range=[0,0]&filter=`;
-const kinds = json({ kind: ['students-listed', 'journal-read', 'exported'] });
+const kinds = json({ kind: ['students-listed', 'journal-read', 'exported', 'report-made'] });
 
 /** Whom the newest entry of the access record names after a look. */
 async function toldOf(look: Promise<Answer>) {
@@ -65,6 +65,15 @@ describe('who is pointed at is named', () => {
     expect(await toldOf(list({ q: 'Quillan', join: 'or', riskLevels: ['ultra'] }))).toBe(quillan);
     const filter = { id: [quillan], riskLevels: ['ultra'] };
     expect(await toldOf(auditor.post(`/api/app/terms/${year.first}/export`, { filter }))).toBe(quillan);
+  });
+
+  it('in reports, and where two points of one are compared', async () => {
+    const only = `startYearId=${year.id}&startTermId=${year.first}&students=${quillan}`;
+    for (const kind of ['riskRoster', 'summary', 'riskSummary'])
+      expect(await toldOf(auditor.get(`/api/reports/${kind}?${only}&format=json&riskLevels=ultra`))).toBe(quillan);
+    expect(await toldOf(auditor.get(`/api/app/compare/reports/riskRoster?${only}&riskLevels=ultra&asOf=@2`))).toBe(
+      quillan,
+    );
   });
 
   it('in the journal, by name or id, where nothing of the kind was done or no row is shown', async () => {

@@ -63,6 +63,15 @@ export const studentsOfTerm = (
 ): AsyncIterable<TermRecordDocument> =>
   inTurns(currentParty(), models.reader(records).stream(termRecords, inOrder(term, population)));
 
+/** Who of the students that a report is asked for is in one of its terms, whatever else is chosen. */
+export async function studentsAskedFor(models: ReadModels, { terms, only }: ReportRequest): Promise<number[]> {
+  if (!only) return [];
+  const found = await Promise.all(
+    terms.map((term) => countStudentsFound(models, inOrder(term, { only }).where, MOST_CHOSEN)),
+  );
+  return [...new Set(found.flatMap(({ students = [] }) => students))].filter((student) => student !== null);
+}
+
 /**
  * How many students a report shows: those whom the filters let through, in school or not, in the term with most of them. Where they are few,
  * or were chosen, it says who they are, in whichever of the terms.
@@ -75,9 +84,10 @@ export async function countStudents(models: ReadModels, request: ReportRequest):
     found.push(await countStudentsFound(models, where, only && MOST_CHOSEN));
   }
   const rows = Math.max(...found.map((one) => one.rows));
-  if (found.some(({ students }) => !students)) return { rows };
+  const asked = await studentsAskedFor(models, request);
+  if (found.some(({ students }) => !students)) return { rows, asked };
   const students = [...new Set(found.flatMap((one) => one.students ?? []))];
-  return { rows: students.length, students };
+  return { rows: students.length, students, asked };
 }
 
 /** Everybody who is in at least one of the terms, by name: ids only, so that all of a large school are a small list. */
