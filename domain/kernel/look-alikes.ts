@@ -1,3 +1,5 @@
+import { normalForm } from './normal-form.ts';
+
 /** Controls, marks of direction, joiners, fillers and the like: two texts that differ in them alone look the same. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
@@ -34,4 +36,4 @@ const LATIN = new Map(
 
 /** The same text for all that look alike: letters by their drawing, without regard to letter case. */
 export const drawnAs = (text: string): string =>
-  [...text.trim().normalize('NFKC').toLowerCase()].map((character) => LATIN.get(character) ?? character).join('');
+  [...normalForm(text.trim(), 'NFKC').toLowerCase()].map((character) => LATIN.get(character) ?? character).join('');

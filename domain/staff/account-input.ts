@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as fields from '../kernel/fields.ts';
 import { hasInvisible, NOT_VISIBLE, visible } from '../kernel/look-alikes.ts';
+import { normalForm } from '../kernel/normal-form.ts';
 import { accepted, both, reading, withoutNulls } from '../kernel/read-body.ts';
 import { invalidFields } from '../kernel/rejection.ts';
 import { isLonger, lengthOf } from '../kernel/text-length.ts';
@@ -22,7 +23,7 @@ const looksLikeEmail = (text: string) => ADDRESS.test(visible(text));
 export const emailField = () =>
   fields
     .requiredText({ min: 6, max: 254 })
-    .overwrite((text) => text.normalize('NFKC'))
+    .overwrite((text) => normalForm(text, 'NFKC'))
     .refine(looksLikeEmail, 'should match format "email"')
     .refine((text) => !hasInvisible(text), NOT_VISIBLE);
 

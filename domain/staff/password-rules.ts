@@ -1,3 +1,4 @@
+import { normalForm } from '../kernel/normal-form.ts';
 import { lengthOf } from '../kernel/text-length.ts';
 import { COMMON_WORDS } from './common-words.ts';
 
@@ -39,7 +40,7 @@ const LETTER_OF: Readonly<Record<string, string>> = {
   ...{ '@': 'a', $: 's', '!': 'i', '|': 'i', '€': 'e', '+': 't' },
 };
 
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+const plain = (text: string) => normalForm(text, 'NFKD').replace(/\p{M}/gu, '').toLowerCase();
 const spelled = (text: string) => [...text].map((character) => LETTER_OF[character] ?? character).join('');
 /** Letters, and pictures, which nobody types by accident. */
 const lettersOf = (text: string) => text.replace(/[^\p{L}\p{So}]/gu, '');

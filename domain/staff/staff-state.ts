@@ -1,5 +1,6 @@
 import { merged } from '../kernel/changes.ts';
 import { compareKey } from '../kernel/fold-text.ts';
+import { normalForm } from '../kernel/normal-form.ts';
 import { type Account, type Identity, isActiveAdmin } from './account.ts';
 import { changeOf } from './account-change.ts';
 import type { StaffEvent } from './events.ts';
@@ -37,7 +38,7 @@ export const emptyStaff = (): StaffState => ({
 });
 
 export function accountByEmail(state: StaffState, email: string): Account | undefined {
-  const userId = state.byEmail.get(compareKey(email)) ?? state.byEmail.get(compareKey(email.normalize('NFKC')));
+  const userId = state.byEmail.get(compareKey(email)) ?? state.byEmail.get(compareKey(normalForm(email, 'NFKC')));
   return userId === undefined ? undefined : state.accounts.get(userId);
 }
 
