@@ -16,8 +16,8 @@ export function changeOf(
       return { ...(event.data as Partial<Account>), ...(event.data.email !== undefined && NO_LINKS) };
     case 'StaffPasswordChanged':
     case 'StaffPasswordReset':
-      // A link on its way must not undo the new password.
-      return { passwordHash: event.data.passwordHash, sessionsFrom: event.data.sessionsFrom, ...NO_LINKS };
+      // A link on its way must not undo the new password, and whoever had the old one may have opened the calendar.
+      return { ...passwordOf(event.data), calendar: null, ...NO_LINKS };
     case 'StaffInvitationAccepted':
       return { passwordHash: event.data.passwordHash, ...NO_LINKS };
     case 'StaffPasswordResetRequested':
@@ -52,6 +52,11 @@ export function changeOf(
       return secondFactorChange(event, account);
   }
 }
+
+const passwordOf = ({ passwordHash, sessionsFrom }: { passwordHash: string; sessionsFrom: string }) => ({
+  passwordHash,
+  sessionsFrom,
+});
 
 const linkOf = ({ tokenHash, expiresAt }: { tokenHash: string; expiresAt: string }) => ({ tokenHash, expiresAt });
 

@@ -34,3 +34,13 @@ it('of an account that is disabled or removed is read by nobody', () => {
   const removed: StaffEvent = { type: 'StaffAccountRemoved', data: { userId: 1 } };
   expect(accountByCalendar(given(opened('a'), removed), 'a')).toBeUndefined();
 });
+
+it.each(['StaffPasswordChanged', 'StaffPasswordReset'] as const)(
+  'is read by nobody who had the password before: %s',
+  (type) => {
+    const data = { userId: 1, tokenHash: 't', passwordHash: 'new', sessionsFrom: '2026-11-20T00:00:00.000Z' };
+    const state = given(opened('a'), { type, data });
+    expect(accountByCalendar(state, 'a')).toBeUndefined();
+    expect(state.accounts.get(1)).toMatchObject({ calendar: null, passwordHash: 'new' });
+  },
+);
