@@ -42,6 +42,9 @@ describe('a first sign-in by a provider', () => {
     ['of nobody', 'lee@school.example', at],
     ['of somebody who has a password already', 'dana@school.example', at],
     ['whose invitation has run out', 'kim@school.example', expiresAt],
+    ['with a letter of full width', 'ｋim@school.example', at],
+    ['with the sign of Kelvin in place of a K', '\u212aim@school.example', at],
+    ['with a blank before it', '\u00a0kim@school.example', at],
   ])('is refused to the address %s', (_, email, when) =>
     staff(...invited)
       .when(accept(email, when))

@@ -17,10 +17,17 @@ const linked = (userId: number, { issuer, subject }: Identity): StaffEvent[] => 
 export function acceptByIdentity({ email, at, ...identity }: AcceptByIdentity, state: StaffState): StaffEvent[] {
   if (accountByIdentity(state, identity)) return [];
   const account = accountByEmail(state, email);
-  if (!account || !isExpected(account, at))
+  if (!account || !isSameAddress(account.email, email) || !isExpected(account, at))
     throw new Rejection('forbidden', 'There is no open invitation for you here.');
   return linked(account.userId, identity);
 }
+
+/**
+ * Letter by letter, capitals aside: a mailbox whose name only looks like this one, or is typed with other letters that find it here,
+ * is somebody else's. The sign of Kelvin is a K in small letters alone.
+ */
+const isSameAddress = (one: string, other: string): boolean =>
+  one.toLowerCase() === other.toLowerCase() && one.toUpperCase() === other.toUpperCase();
 
 /** Whether somebody may be connected to the account by its address at this instant (ISO 8601). */
 function isExpected(account: Account, at: string): boolean {
