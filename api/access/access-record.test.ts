@@ -57,6 +57,13 @@ describe('entries nobody waits for', () => {
     ]);
   });
 
+  it('are the same from all networks of one site: whoever refuses to be one fills no disk', async () => {
+    for (let n = 1; n < 50; n++) record.note(entry({ userId: null, address: `2001:db8:1:${n}::${n}` }));
+    record.note(entry({ userId: null, address: '2001:db8:2::1' }));
+    await aSecond();
+    expect((await stored()).map(({ address }) => address)).toEqual(['2001:db8:1:1::1', '2001:db8:2::1']);
+  });
+
   it('are not told again before a quarter of an hour has passed', async () => {
     const seen = async (minute: number) => {
       record.note(entry({ at: `2025-10-01T10:${minute}:00.000Z` }));

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Logger } from 'pino';
 import { Rejection } from '../../domain/kernel/rejection.ts';
+import { siteOf } from '../shares/networks.ts';
 import type { AccessEntry, AccessStore } from './port.ts';
 import { gatherRefusals, type Refusals } from './refusals.ts';
 
@@ -52,11 +53,11 @@ export interface AccessRecord {
   close(): Promise<void>;
 }
 
-/** What makes two entries the same: a student's record at a point, or at two that are compared, is one, whichever call shows it; the same list may be filtered in many ways. */
+/** What makes two entries the same, from wherever within a network: a student's record at a point, or at two that are compared, is one, whichever call shows it; the same list may be filtered in many ways. */
 function sameness({ kind, userId, studentId, address, call, details }: AccessEntry): string {
   const { rows: _, ...choices } = details;
   const which = kind === 'student-opened' ? [details['asOfNumber'], details['with']] : [call, choices];
-  return JSON.stringify([kind, userId, studentId, address, ...which]);
+  return JSON.stringify([kind, userId, studentId, siteOf(address), ...which]);
 }
 
 /** One entry for what was seen of the same list. */

@@ -83,7 +83,8 @@ export const signIn = route(calls.signIn, {
     const attempt = await beginAttempt(call, username, account);
     // The same work and words for an unknown address and a wrong password.
     const hash = account?.passwordHash ?? undefined;
-    const matches = await checked(attempt, () => call.services.passwords.matches(password, hash));
+    const whose = attempt.isKnown ? 'known' : 'anybody';
+    const matches = await checked(attempt, () => call.services.passwords.matches(password, hash, whose));
     const staffRevision = account && matches ? await passwordHolds(call, account) : undefined;
     const isRight = account && staffRevision !== undefined;
     const record = (kind: 'signed-in' | 'sign-in-refused', details = {}) =>

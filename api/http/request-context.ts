@@ -6,7 +6,7 @@ export interface RequestContext {
   readonly requestId: string;
   /** What it is answered with. */
   readonly response: ServerResponse;
-  /** Whose share of the server it takes: the account's once it is known, the network address's before. */
+  /** Whose share of the server it takes: the account's once it is known, that of all strangers before. */
   party: string;
   /** Refuses who has lost their session, or the right to make the call, since it came; anybody may make a call without it. */
   requireStillPermitted?: () => Promise<void>;
@@ -29,6 +29,6 @@ export const currentParty = (): string => storage.getStore()?.party ?? '';
  */
 export const requireStillPermitted = async (): Promise<void> => storage.getStore()?.requireStillPermitted?.();
 
-/** The party of an account, or of the network address of a caller nobody knows. */
-export const partyOf = (userId: number | undefined, address: string): string =>
-  userId === undefined ? `address ${address}` : `account ${userId}`;
+/** The party of an account. Callers nobody knows are one together: they choose their addresses, and each would have a share of its own. */
+export const partyOf = (userId: number | undefined): string =>
+  userId === undefined ? 'nobody signed in' : `account ${userId}`;

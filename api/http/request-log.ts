@@ -33,5 +33,5 @@ export const requestLog =
         'request',
       );
     });
-    await inRequest({ requestId, response: ctx.res, party: partyOf(undefined, ctx.ip) }, next);
+    await inRequest({ requestId, response: ctx.res, party: partyOf(undefined) }, next);
   };

@@ -117,7 +117,7 @@ async function answer<Services extends HttpServices>(
   if (!actor && !PROBES.has(route.path)) await services.strangers.turn(ctx.ip, signal);
   checkBodyHeaders(ctx, limit);
   ctx.state['actor'] = actor;
-  const party = partyOf(actor?.id, ctx.ip);
+  const party = partyOf(actor?.id);
   const query = queryOf(ctx);
   const request = currentRequest();
   if (request) Object.assign(request, { party, ...watched(route, services, credentials, ctx) });

@@ -54,7 +54,7 @@ it('takes a network as one, and the others for themselves', async () => {
   await ask(100, '2001:db8:1:2::1');
   await ask(100, '2001:db8:1:2::2');
   expect(waits).toEqual([]);
-  await ask(1, '2001:db8:1:2::3');
+  await ask(1, '2001:db8:1:3::3');
   expect(waits).toEqual([20]);
 });
 

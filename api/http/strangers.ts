@@ -1,4 +1,4 @@
-import { networkOf } from './networks.ts';
+import { siteOf } from '../shares/networks.ts';
 import { createPacedTurns, type PacedTurns, type Pacing } from './paced-turns.ts';
 
 /** A network: fifty calls a second, and two hundred at once, since a school behind one address begins its day. */
@@ -24,7 +24,7 @@ export interface Strangers {
 export function createStrangers(pacing?: Partial<Pacing>): Strangers {
   const turns = createPacedTurns(PACE, pacing);
   return {
-    turn: (address, signal) => turns.turn(networkOf(address), signal),
+    turn: (address, signal) => turns.turn(siteOf(address), signal),
     get networks() {
       return turns.parties;
     },

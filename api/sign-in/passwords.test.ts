@@ -32,7 +32,7 @@ async function endAll(all: Promise<unknown>) {
 
 it('are worked on two at a time, however many sign in', async () => {
   const passwords = await createPasswords({ argon });
-  const all = Array.from({ length: 40 }, () => passwords.matches('p', '$hash'));
+  const all = Array.from({ length: 40 }, () => passwords.matches('p', '$hash', 'known'));
   await endAll(Promise.all(all));
   expect(working.most).toBe(2);
   expect(await Promise.all(all)).toEqual(Array(40).fill(true));
@@ -40,10 +40,23 @@ it('are worked on two at a time, however many sign in', async () => {
 
 it('of more people than can wait are refused at once, with the time after which to try again', async () => {
   const passwords = await createPasswords({ atOnce: 2, waiting: 3, argon });
-  const all = Array.from({ length: 5 }, () => passwords.matches('p', '$hash'));
-  await expect(passwords.matches('p', '$hash')).rejects.toMatchObject({ code: 'unavailable', retryAfter: 2 });
+  const all = Array.from({ length: 5 }, () => passwords.matches('p', '$hash', 'anybody'));
+  await expect(passwords.matches('p', '$hash', 'anybody')).rejects.toMatchObject({
+    code: 'unavailable',
+    retryAfter: 2,
+  });
   await endAll(Promise.all(all));
-  const later = passwords.matches('p', '$hash');
+  const later = passwords.matches('p', '$hash', 'anybody');
   await endAll(later);
   expect(await later).toBe(true);
+});
+
+it('of who is known wait in a line of their own, which is served first', async () => {
+  const passwords = await createPasswords({ atOnce: 2, waiting: 3, argon });
+  const done: string[] = [];
+  const say = (whose: 'known' | 'anybody') => passwords.matches('p', '$hash', whose).then(() => done.push(whose));
+  const strangers = Array.from({ length: 5 }, () => say('anybody'));
+  await expect(say('anybody')).rejects.toMatchObject({ code: 'unavailable' });
+  await endAll(Promise.all([...strangers, say('known')]));
+  expect(done.indexOf('known')).toBeLessThan(4);
 });

@@ -1,5 +1,5 @@
 import { argon2id, hash, verify } from 'argon2';
-import pLimit from 'p-limit';
+import { createFairRoom } from '../shares/fair-room.ts';
 import { MOST_WAITING, tooManyAtOnce } from './too-many-at-once.ts';
 
 /** OWASP's smallest recommendation for argon2id: 19 MiB, two passes, one lane. */
@@ -9,6 +9,9 @@ const COST = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
  * there are four of them, so half is left to everybody else.
  */
 const AT_ONCE = 2;
+
+/** Who says a password: somebody who has been here before, or holds a session or a link, or anybody. They wait in lines of their own. */
+type Whose = 'known' | 'anybody';
 
 /** Hashes and checks passwords; nothing else sees how. */
 export interface Passwords {
@@ -21,7 +24,7 @@ export interface Passwords {
    * Without a hash it takes as long as with one and says no: nobody learns which addresses have an account.
    * @throws {Rejection} `unavailable` when too many wait
    */
-  matches(password: string, hash: string | undefined): Promise<boolean>;
+  matches(password: string, hash: string | undefined, whose: Whose): Promise<boolean>;
 }
 
 /** Of argon2 what is used. */
@@ -42,18 +45,23 @@ export async function createPasswords({
   waiting = MOST_WAITING,
   argon = { hash, verify },
 }: PasswordOptions = {}): Promise<Passwords> {
-  const line = pLimit(atOnce);
-  const turn = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (line.activeCount >= atOnce && line.pendingCount >= waiting) throw tooManyAtOnce();
-    return line(work);
+  // However many strangers guess, from however many networks, the next turn is that of who is known.
+  const room = createFairRoom({ room: atOnce, waitingEach: waiting, refusal: tooManyAtOnce });
+  const turn = async <Result>(whose: Whose, work: () => Promise<Result>): Promise<Result> => {
+    const leave = await room.enter({ party: whose, size: 1 });
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
   };
   const nobodys = await argon.hash('no account has this password', COST);
   return {
-    hash: async (password, salt) => turn(() => argon.hash(password, salt ? { ...COST, salt } : COST)),
-    async matches(password, given) {
+    hash: async (password, salt) => turn('known', () => argon.hash(password, salt ? { ...COST, salt } : COST)),
+    async matches(password, given, whose) {
       // A hash whose key is gone (an older copy of the log was put back) is nobody's.
       const stored = given?.startsWith('$') ? given : undefined;
-      const same = await turn(() => argon.verify(stored ?? nobodys, password));
+      const same = await turn(whose, () => argon.verify(stored ?? nobodys, password));
       return same && stored !== undefined;
     },
   };

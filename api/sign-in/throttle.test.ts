@@ -64,6 +64,13 @@ describe('guessing passwords', () => {
     await succeed(throttle, dana);
   });
 
+  it('of many accounts ends for all that is handed out as one site, however many networks that has', async () => {
+    const throttle = createThrottle(limits);
+    for (let n = 0; n < 6; n++) await throttle.signIn(`guess${n}@school.example`, `2001:db8:1:${n}::1`);
+    await expect(throttle.signIn('guess9@school.example', '2001:db8:1:9::1')).rejects.toMatchObject(tooMany);
+    await throttle.signIn('guess9@school.example', '2001:db8:2:9::1');
+  });
+
   it('is not what people do who sign in all day', async () => {
     const throttle = createThrottle(limits);
     for (let n = 0; n < 20; n++) await succeed(throttle, `teacher${n}@school.example`);

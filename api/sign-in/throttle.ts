@@ -1,7 +1,8 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { compareKey } from '../../domain/kernel/fold-text.ts';
+import { normalForm } from '../../domain/kernel/normal-form.ts';
 import type { Settings } from '../configuration/configuration.ts';
-import { networkOf } from '../http/networks.ts';
+import { networkOf, siteOf } from '../shares/networks.ts';
 import { createDelays, type Pause, tooMany } from './delays.ts';
 import { KnownPairs } from './known-pairs.ts';
 
@@ -47,6 +48,8 @@ export interface Throttle {
   code(userId: number): Promise<Attempt>;
   /** One mail to an account, whether or not it exists. */
   mail(account: string, address: string): Promise<void>;
+  /** Whether an account is to be mailed another link: networks have limits of their own, and there are many of them. */
+  anotherLink(userId: number): Promise<boolean>;
   /** Whether an account may be told of such a thing by mail now: once an hour. */
   warning(about: Warning, userId: number): Promise<boolean>;
   /** A sign-in that tried no password: whether the account signed in from there before, and how that is remembered. */
@@ -83,6 +86,7 @@ export function createThrottle(limits: Limits, make = ofThisProcess, pause?: Pau
   const codes = limiter('code', limits.THROTTLE_ACCOUNT_FAILURES);
   const mails = limiter('mail', limits.THROTTLE_MAILS);
   const mailers = limiter('mailer', limits.THROTTLE_ADDRESS_FAILURES);
+  const mailboxes = limiter('mailbox', limits.THROTTLE_MAILS);
   const calendars = make('calendar', CALENDARS_AN_HOUR, HOUR_SECONDS);
   const warnings = {
     'new device': make('device-mail', 1, HOUR_SECONDS),
@@ -94,19 +98,19 @@ export function createThrottle(limits: Limits, make = ofThisProcess, pause?: Pau
   return {
     async signIn(account, address, { device, signal } = {}) {
       const name = accountKey(account);
-      const network = networkOf(address);
+      const site = siteOf(address);
       const pair = pairOf(account, address);
       const isKnown = device !== undefined || known.has(pair);
       const own: Count = [pairs, device === undefined ? pair : `device ${device} ${name}`];
-      // The network first: who has used it up makes no more counters by naming other accounts.
+      // The site first: who has used it up makes no more counters by naming other accounts.
       const strangers: Count[] = isKnown
         ? []
         : [
-            [addresses, network],
+            [addresses, site],
             [accounts, name],
           ];
-      const [inNetwork, ofAccount] = strangers;
-      const counts = inNetwork && ofAccount ? [inNetwork, own, ofAccount] : [own];
+      const [ofSite, ofAccount] = strangers;
+      const counts = ofSite && ofAccount ? [ofSite, own, ofAccount] : [own];
       const counted = await countIn(counts);
       const withdrawn = async () => void (await giveBack(counts));
       const failures = isKnown ? 0 : (counted.at(-1)?.consumedPoints ?? 1) - 1;
@@ -121,7 +125,7 @@ export function createThrottle(limits: Limits, make = ofThisProcess, pause?: Pau
       };
     },
     async link(address) {
-      const counts: Count[] = [[links, networkOf(address)]];
+      const counts: Count[] = [[links, siteOf(address)]];
       await countIn(counts);
       return { succeeded: () => giveBack(counts) };
     },
@@ -131,12 +135,12 @@ export function createThrottle(limits: Limits, make = ofThisProcess, pause?: Pau
       return { succeeded: async () => void (await codes.delete(String(userId))) };
     },
     async mail(account, address) {
-      const network = networkOf(address);
       await countIn([
-        [mailers, network],
+        [mailers, siteOf(address)],
         [mails, pairOf(account, address)],
       ]);
     },
+    anotherLink: async (userId) => (await mailboxes.penalty(String(userId))).consumedPoints <= limits.THROTTLE_MAILS,
     warning: async (about, userId) => (await warnings[about].penalty(String(userId))).consumedPoints === 1,
     arrival(account, address, device) {
       const pair = pairOf(account, address);
@@ -148,7 +152,7 @@ export function createThrottle(limits: Limits, make = ofThisProcess, pause?: Pau
 /** Longer than any address that can have an account; the rest of an endless one is not kept. */
 const LONGEST_ACCOUNT = 320;
 /** One account whichever of its spellings is typed: letters of full width, in circles and the like find it as well. */
-const accountKey = (account: string) => compareKey(account.normalize('NFKC')).slice(0, LONGEST_ACCOUNT);
+const accountKey = (account: string) => compareKey(normalForm(account, 'NFKC')).slice(0, LONGEST_ACCOUNT);
 
 const pairOf = (account: string, address: string) => `${networkOf(address)} ${accountKey(account)}`;
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Rejection } from '../../domain/kernel/rejection.ts';
+import { mailsOf } from '../contract/mailed.ts';
 import { turnOn } from '../support/second-factor.ts';
 import { PEOPLE, startServer } from './harness.ts';
 
@@ -66,6 +67,32 @@ describe('guessing', () => {
       expect([(await attempt(spelt(3))).status, (await attempt(email)).status]).toEqual([429, 429]);
     } finally {
       await strict.close();
+    }
+  });
+
+  it('by asking for links from everywhere leaves the owner the newest, and fills neither mailbox nor log', async () => {
+    let now = new Date('2025-09-01T15:00:00.000Z');
+    const settings = { THROTTLE_MAILS: '2', TRUST_PROXY: '1', RESET_MINUTES: '60' };
+    const asked = await startServer({ settings, alone: true, clock: () => now });
+    try {
+      const ask = async (n: number) => {
+        const from = { 'X-Forwarded-For': `203.0.113.${n}` };
+        expect((await asked.anonymous.post('/api/forgotPassword', { username: PEOPLE.admin.email }, from)).status).toBe(
+          200,
+        );
+        await asked.services.background.settled();
+      };
+      const mailed = async () => {
+        const { events } = await asked.ledger.read('staff');
+        return events.filter(({ type }) => type === 'StaffPasswordResetRequested').length;
+      };
+      for (let n = 1; n < 8; n++) await ask(n);
+      expect([await mailed(), (await mailsOf(asked)).length]).toEqual([2, 2]);
+      now = new Date(now.getTime() + 60 * 60_000);
+      await ask(8);
+      expect(await mailed()).toBe(3);
+    } finally {
+      await asked.close();
     }
   });
 

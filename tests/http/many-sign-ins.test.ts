@@ -3,7 +3,7 @@ import { PEOPLE, startServer, type TestServer } from './harness.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer({ alone: true });
+  server = await startServer({ alone: true, settings: { TRUST_PROXY: '1' } });
 });
 afterAll(() => server.close());
 
@@ -34,4 +34,25 @@ it('of many who sign in at once those beyond the line are told when to come back
   expect(answers.filter(([status]) => status === 200)).toHaveLength(AT_ONCE - refused.length);
   // Those who come back get in: nobody's refusal counted as a failure.
   await server.signIn(username, password);
+});
+
+it('whoever signed in from there before waits in a line of their own, however many strangers there are', async () => {
+  const { passwords } = server.services;
+  const { matches } = passwords;
+  const lines: string[] = [];
+  passwords.matches = (password, hash, whose) => {
+    lines.push(whose);
+    return matches(password, hash, whose);
+  };
+  try {
+    const { email: username, password } = PEOPLE.admin;
+    const enter = async (n: number) => {
+      const from = { 'X-Forwarded-For': `203.0.113.${n}` };
+      return (await server.anonymous.post('/api/login', { username, password }, from)).status;
+    };
+    expect([await enter(1), await enter(1), await enter(2)]).toEqual([200, 200, 200]);
+    expect(lines).toEqual(['anybody', 'known', 'anybody']);
+  } finally {
+    passwords.matches = matches;
+  }
 });
