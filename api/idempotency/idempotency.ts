@@ -9,7 +9,7 @@ import { asAtFirst } from './as-at-first.ts';
 import { appendInTime, awaitTurn, TakenElsewhere, takeOnce } from './elsewhere.ts';
 import type { Receipt, ReceiptStore } from './port.ts';
 
-/** The named secret of the key store that receipts and everything derived from a key are hashed with. */
+/** The named secret of the key store that receipts are hashed with. */
 export const REPEATS_SECRET = 'requests';
 export const KEY_HEADER = 'Idempotency-Key';
 const KEY = /^[\x21-\x7e]{1,255}$/;
@@ -71,9 +71,18 @@ export interface Idempotency {
   ): Promise<Reply>;
 }
 
-export function createIdempotency(store: ReceiptStore, secret: Uint8Array): Idempotency {
+const hashWith = (secret: Uint8Array) => {
   const key = createSecretKey(secret);
-  const hash = (...content: readonly unknown[]) => createHmac('sha256', key).update(JSON.stringify(content));
+  return (...content: readonly unknown[]) => createHmac('sha256', key).update(JSON.stringify(content));
+};
+
+/**
+ * Receipts are hashed with `secret`. What nobody can guess, links that open accounts among it, is made from `random`, which no copy of the
+ * keys tells.
+ */
+export function createIdempotency(store: ReceiptStore, secret: Uint8Array, random: Uint8Array): Idempotency {
+  const hash = hashWith(secret);
+  const randomHash = hashWith(random);
   /** Lets the same request finish first: it has an answer then. */
   const inTurn = createOneAtATimeByKey();
 
@@ -88,7 +97,7 @@ export function createIdempotency(store: ReceiptStore, secret: Uint8Array): Idem
     const randomOf =
       ({ at }: Receipt) =>
       (purpose: string) =>
-        hash('random', id, request, at, purpose).digest();
+        randomHash('random', id, request, at, purpose).digest();
     const mine = { id, request, at: now.toISOString(), requestId, doneAt: null };
     for (;;) {
       const before = await awaitTurn(store, mine);

@@ -12,7 +12,6 @@ import { createChangeFeed } from '../changes/change-feed.ts';
 import type { Shared } from '../cluster/shared.ts';
 import { createBackground } from '../concurrency/background.ts';
 import { createWakeSignal } from '../concurrency/wake-signal.ts';
-import { keptTokenSecret } from '../data-folder/data-folder.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { SideStores } from '../engine/side-stores.ts';
 import type { FolderWatch } from '../folder-watch/folder-watch.ts';
@@ -43,6 +42,7 @@ import { createSingleSignOnCookie, SINGLE_SIGN_ON_SECRET } from '../sign-in/sing
 import { createThrottle } from '../sign-in/throttle.ts';
 import { createLogVerifier } from '../verification/verifier.ts';
 import { carryOnIntent } from './carry-on-intent.ts';
+import { ownSecrets } from './own-secrets.ts';
 import type { Services } from './services.ts';
 
 /** What is opened before anything can be answered. */
@@ -62,7 +62,8 @@ export async function assembleServices(
   url: string,
 ): Promise<Services> {
   const { configuration, log } = given;
-  const { ledger, readModels, secrets, sealer, provable, access, receipts, sessions } = engine;
+  const secrets = ownSecrets(configuration, engine);
+  const { ledger, readModels, sealer, provable, access, receipts, sessions } = engine;
   const { shared, folder, backUps, place } = engine;
   const affected = new AffectedIndex(ledger);
   const past = openPast(configuration, place);
@@ -84,7 +85,7 @@ export async function assembleServices(
     verifier: createLogVerifier({ ...given, place, access: record, shared: shared?.check }),
     folder,
     backUps,
-    idempotency: createIdempotency(receipts, await secrets.secret(REPEATS_SECRET)),
+    idempotency: createIdempotency(receipts, await secrets.named(REPEATS_SECRET), await secrets.apart(REPEATS_SECRET)),
     followed,
     intents: createIntentQueue(
       log,
@@ -92,21 +93,21 @@ export async function assembleServices(
       shared?.exclusive ?? oneAtATimeByAccount(),
       requireStillPermitted,
     ),
-    hashNumber: numberHasher(await secrets.secret(ROSTER_SECRET)),
-    tokens: createTokens(configuration.TOKEN_SECRET ?? shared?.tokenSecret ?? keptTokenSecret(configuration.DATA_DIR)),
+    hashNumber: numberHasher(await secrets.named(ROSTER_SECRET)),
+    tokens: createTokens(secrets.token),
     sessions: await createSessions(sessions, configuration, {
       ...given,
       onEnd: (session, why) => recordSessionEnd(services, session, why),
     }),
     cookie: createCookie('session', site),
-    devices: createKnownDevices(await secrets.secret(DEVICE_SECRET), createCookie('device', site)),
+    devices: createKnownDevices(await secrets.apart(DEVICE_SECRET), createCookie('device', site)),
     passwords: await createPasswords(),
-    secondFactors: createSecondFactors(await secrets.secret(SECOND_FACTOR_SECRET), {
+    secondFactors: createSecondFactors(await secrets.named(SECOND_FACTOR_SECRET), {
       receipts,
       issuer: configuration.PRODUCT_NAME,
     }),
     provider: createSignInProvider(configuration, `${site}${SINGLE_SIGN_ON_PATH}/callback`),
-    singleSignOnCookie: createSingleSignOnCookie(await secrets.secret(SINGLE_SIGN_ON_SECRET), site),
+    singleSignOnCookie: createSingleSignOnCookie(await secrets.apart(SINGLE_SIGN_ON_SECRET), site),
     receipts,
     throttle: createThrottle(configuration, shared?.limiter),
     mailer: createMailer(configuration),
