@@ -1,9 +1,8 @@
 import { Rejection } from '../../domain/kernel/rejection.ts';
-import { accountByIdentity } from '../../domain/staff/staff.ts';
+import { type Account, accountByIdentity } from '../../domain/staff/staff.ts';
 import * as calls from '../../domain/wire/calls/sign-in.ts';
 import { entryOf } from '../access/record-call.ts';
 import { json, redirect } from '../http/reply.ts';
-import { accountOr404 } from '../ledger/current-accounts.ts';
 import { tellOfConnection } from '../sign-in/connection-mails.ts';
 import { signedInBefore, tellOfNewDevice } from '../sign-in/new-device.ts';
 import { isFirst, providerOf, sendToProvider } from '../sign-in/provider-way.ts';
@@ -113,6 +112,13 @@ export const returnFromProvider = route(calls.returnFromProvider, {
   },
 });
 
+/** The account of somebody who has come back; undefined where it was disabled, removed or taken from them meanwhile. */
+async function stillTheirs({ services }: Call, { userId, ...identity }: Arrived): Promise<Account | undefined> {
+  const { state } = await services.followed.staff.current();
+  const account = accountByIdentity(state.decided, identity);
+  return account?.userId === userId && !account.disabled ? account : undefined;
+}
+
 export const beginSessionFromProvider = route(calls.beginSessionFromProvider, {
   rule: 'public',
   about: 'Begins the session of somebody who has just come back from the sign-in provider, in the same browser',
@@ -120,10 +126,10 @@ export const beginSessionFromProvider = route(calls.beginSessionFromProvider, {
   refuses: [403],
   async answer(call) {
     const arrived = call.services.singleSignOnCookie.arrived(call.cookies, call.now);
-    if (!arrived || !(await isFirst(call, `session ${arrived.id}`)))
+    const account = arrived && (await stillTheirs(call, arrived));
+    if (!account || !(await isFirst(call, `session ${arrived.id}`)))
       throw new Rejection('forbidden', 'This sign-in took too long. Please try again.');
     const { userId, staffRevision, issuer, subject } = arrived;
-    const account = await accountOr404(call.services.followed, userId);
     const device = call.services.devices.idFor(userId, call.cookies, call.now);
     const from = call.services.throttle.arrival(account.email, call.address, device);
     const tells = !from.isKnown && (await signedInBefore(call, userId));

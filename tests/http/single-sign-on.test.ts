@@ -133,6 +133,15 @@ describe('signing in by the provider', () => {
     await admin.post(`/api/app/users/${body.user.id}/disable`);
     expect(await browser().signIn()).toBe(problem('not-invited'));
   });
+
+  it.each(['disable', 'singleSignOn/remove'])('begins no session where meanwhile came: %s', async (what) => {
+    provider.person = person();
+    const { body } = await invite(String(provider.person['email']));
+    const one = browser();
+    expect(await one.signIn()).toBe('/#/SingleSignOn');
+    expect((await admin.post(`/api/app/users/${body.user.id}/${what}`)).status).toBe(200);
+    expect((await one.begin()).status).toBe(403);
+  });
 });
 
 describe('what comes back from the provider', () => {
