@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { describe, expect, it } from 'vitest';
 import { createDelays, delayAfter } from './delays.ts';
-import { checked, createThrottle, type Throttle } from './throttle.ts';
+import { checked, createThrottle, limiterOfThisProcess, type Throttle } from './throttle.ts';
 
 const limits = {
   THROTTLE_MINUTES: 15,
@@ -234,4 +234,14 @@ describe('reset mails', () => {
     await expect(throttle.mail(dana, school)).rejects.toMatchObject(tooMany);
     await throttle.mail('lee@school.example', school);
   });
+});
+
+it('a counter that is given back whole is gone, and never below nothing', async () => {
+  const limiter = limiterOfThisProcess('any', 2, 60);
+  await limiter.consume('dana');
+  await limiter.reward('dana');
+  await limiter.reward('dana');
+  await limiter.consume('dana');
+  await limiter.consume('dana');
+  await expect(limiter.consume('dana')).rejects.toMatchObject({ consumedPoints: 3 });
 });

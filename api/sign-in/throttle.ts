@@ -71,13 +71,26 @@ export type Limiter = Pick<RateLimiterAbstract, 'consume' | 'penalty' | 'reward'
 /** Counts to so many points in so many seconds; counters of different names have nothing to do with each other. */
 export type MakeLimiter = (name: string, points: number, seconds: number) => Limiter;
 
-const ofThisProcess: MakeLimiter = (_, points, duration) => new RateLimiterMemory({ points, duration });
+/** What is given back whole is not kept: the attempts of a flood that were refused for now would fill the memory. */
+export const limiterOfThisProcess: MakeLimiter = (_, points, duration) => {
+  const limiter = new RateLimiterMemory({ points, duration });
+  return {
+    consume: (key) => limiter.consume(key),
+    penalty: (key) => limiter.penalty(key),
+    delete: (key) => limiter.delete(key),
+    async reward(key) {
+      const left = await limiter.reward(key);
+      if (left.consumedPoints <= 0) await limiter.delete(key);
+      return left;
+    },
+  };
+};
 
 const HOUR_SECONDS = 3600;
 /** Several programs of one person, each every few minutes. */
 const CALENDARS_AN_HOUR = 120;
 
-export function createThrottle(limits: Limits, make = ofThisProcess, pause?: Pause): Throttle {
+export function createThrottle(limits: Limits, make: MakeLimiter = limiterOfThisProcess, pause?: Pause): Throttle {
   const limiter = (name: string, points: number) => make(name, points, limits.THROTTLE_MINUTES * 60);
   const pairs = limiter('pair', limits.THROTTLE_ACCOUNT_FAILURES);
   const accounts = make('account', limits.THROTTLE_ACCOUNT_FAILURES_PER_HOUR, HOUR_SECONDS);
