@@ -159,6 +159,7 @@ describe('the nightly feed', { timeout: TIMEOUT_MS }, () => {
       1,
       'A quotation mark in line 2 is never closed or stands within a text.',
     ],
+    ['a device', () => run('import', ['/dev/null', ...term()]), 1, '/dev/null is no file. A feed takes a CSV file.'],
     ['no file', () => run('import', ['missing.csv', ...term()]), 1, 'The file missing.csv cannot be read (ENOENT).'],
     [
       'a wrong password',

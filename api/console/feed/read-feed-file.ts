@@ -28,7 +28,10 @@ export interface FeedFile {
 
 function contentOf(path: string): Buffer {
   try {
-    if (statSync(path).size > MOST_BYTES)
+    const found = statSync(path);
+    // A pipe without a writer, or a device without an end, would be read for ever.
+    if (!found.isFile()) throw new CannotStart(`${path} is no file. A feed takes a CSV file.`);
+    if (found.size > MOST_BYTES)
       throw new CannotStart('The file is larger than 100 MB. Split it and import the parts.');
     return readFileSync(path);
   } catch (error) {
