@@ -73,6 +73,44 @@ describe('mail', () => {
     await expect(mailer.send(mail)).rejects.toThrow('The mail server did not take a mail: ');
   });
 
+  it('takes few connections to a mail server that says nothing, however many are asked for', async () => {
+    let [open, most] = [0, 0];
+    const server = createServer((socket) => {
+      open += 1;
+      most = Math.max(most, open);
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        open -= 1;
+      });
+    }).listen(0, '127.0.0.1');
+    onTestFinished(() => void server.close());
+    await once(server, 'listening');
+    const SMTP_URL = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const mailer = createMailer(readConfiguration({ ...settings, SMTP_URL }), 1000);
+    const sent = await Promise.allSettled(Array.from({ length: 60 }, () => mailer.send(mail)));
+    expect(new Set(sent.map(({ status }) => status))).toEqual(new Set(['rejected']));
+    expect(most).toBeGreaterThan(0);
+    expect(most).toBeLessThanOrEqual(8);
+  });
+
+  it('all goes through the mail server of SMTP_URL where many are asked for', async () => {
+    const taken: string[] = [];
+    const { smtp, port } = await openSmtp({
+      onRcptTo({ address }, _, callback) {
+        taken.push(address);
+        callback();
+      },
+      onData(stream, _, callback) {
+        stream.resume().once('end', () => callback());
+      },
+    });
+    onTestFinished(() => smtp.close());
+    const mailer = createMailer(readConfiguration({ ...settings, SMTP_URL: `smtp://127.0.0.1:${port}` }));
+    const to = Array.from({ length: 30 }, (_, n) => `person-${n}@school.example`);
+    await Promise.all(to.map((one) => mailer.send({ ...mail, to: one })));
+    expect(taken.sort()).toEqual(to.sort());
+  });
+
   it('goes through the mail server of SMTP_URL', async () => {
     const received = Promise.withResolvers<Buffer>();
     const { smtp, port } = await openSmtp({

@@ -3,6 +3,7 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type Transporter } from 'nodemailer';
 import { makeFolder } from '../../event-store/make-folder.ts';
+import { fewAtOnce } from '../concurrency/few-at-once.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 
 export interface Mail {
@@ -24,6 +25,8 @@ type MailSettings = Pick<Configuration, 'SMTP_URL' | 'MAIL_DIR' | 'MAIL_FROM' | 
 const TIMEOUT_MS = 15_000;
 /** Milliseconds a mail may take as a whole: a server that goes on answering a little would keep this one from ending. */
 const WHOLE_MS = 60_000;
+/** Connections to a mail server at most: a slow one would take every open file that the system gives this process. */
+const MOST_AT_ONCE = 8;
 
 /** Mail through the server of `SMTP_URL`, or as `.eml` files in `MAIL_DIR` where there is none. */
 export function createMailer(settings: MailSettings, wholeMs = WHOLE_MS): Mailer {
@@ -57,10 +60,13 @@ function smtpMailer(url: string, from: Sender, wholeMs: number): Mailer {
   const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
   const transport = createTransport({ url, ...timeouts });
   keepLinesWhole(transport, 'base64');
+  const underWay = fewAtOnce(MOST_AT_ONCE);
   return {
     destination: `mail server ${new URL(url).host}`,
     async send(mail) {
-      await transport.sendMail({ from, ...mail, signal: AbortSignal.timeout(wholeMs) }).catch((error: SmtpFailure) => {
+      const signal = AbortSignal.timeout(wholeMs);
+      const sent = underWay.run(signal, () => transport.sendMail({ from, ...mail, signal }));
+      await sent.catch((error: SmtpFailure) => {
         throw notTaken(error);
       });
     },
