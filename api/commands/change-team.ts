@@ -1,26 +1,17 @@
-import type { PlainDay } from '../../domain/kernel/plain-day.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { TeamCommand } from '../../domain/teams/team-commands.ts';
-import { dayBefore, leadOn, type TeamEntry, type TeamState } from '../../domain/teams/team-state.ts';
+import { dayBefore, type TeamEntry, type TeamState } from '../../domain/teams/team-state.ts';
 import * as calls from '../../domain/wire/calls/caseload.ts';
 import type { DeclaredCall } from '../../domain/wire/declared-call.ts';
 import { json, nothing } from '../http/reply.ts';
 import { todayOf } from '../http/today.ts';
 import { requireAccount, teamPeople } from '../ledger/account-of-team.ts';
 import { openStudent } from '../ledger/student-file.ts';
+import { mayChangeTeam, notYourTeam } from '../ledger/team-rights.ts';
 import { transact } from '../ledger/transact.ts';
 import { presentTeam } from '../presenters/team.ts';
 import { changeOrLook } from './look-of-change.ts';
 import { route, type SignedInCall } from './route.ts';
-
-const FORBIDDEN = "The student's lead, or an administrator, changes the team.";
-
-/** Administrators, who leads today, and everybody where the mode is open (rules/caseload#who-changes). */
-async function requireMayChange({ actor, services }: SignedInCall, team: TeamState, today: PlainDay): Promise<void> {
-  const { profile } = (await services.followed.settings.current()).state;
-  const leads = leadOn(team, today)?.userId === actor.id;
-  if (!actor.admin && !leads && profile.caseloadMode !== 'open') throw new Rejection('forbidden', FORBIDDEN);
-}
 
 /** Decides on the team as it is, writes it, and answers the team after it. */
 async function changeTeam(
@@ -39,7 +30,7 @@ async function changeTeam(
       if (state.status === 'unknown') throw new Rejection('not-found', 'Student does not exist');
       if (student.forgotten)
         throw new Rejection('rule', 'This student was forgotten for good: nothing can be recorded.');
-      await requireMayChange(call, state.team, today);
+      if (!(await mayChangeTeam(services.followed, { ...call.actor, today }, state.team))) throw notYourTeam();
       for (const command of commands(state.team)) student.decide(command);
       const decided = student.state;
       return { appends: [student.append], answer: decided.status === 'admitted' ? decided.team : state.team };

@@ -1,12 +1,12 @@
 import { parsePlainDay } from '../../domain/kernel/plain-day.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
-import { leadOn } from '../../domain/teams/team-state.ts';
 import * as calls from '../../domain/wire/calls/caseload.ts';
 import { opensStudent } from '../access/recorded-call.ts';
 import { json } from '../http/reply.ts';
 import { todayOf } from '../http/today.ts';
 import { teamPeople } from '../ledger/account-of-team.ts';
 import { openStudent } from '../ledger/student-file.ts';
+import { mayChangeTeam } from '../ledger/team-rights.ts';
 import { presentTeam } from '../presenters/team.ts';
 import { route } from './route.ts';
 
@@ -23,9 +23,7 @@ export const team = route(calls.team, {
     const on = parsePlainDay(input.query.on ?? '') ?? today;
     const { state } = await openStudent(services.ledger, studentId, call.now.toISOString());
     if (state.status === 'unknown') throw new Rejection('not-found', 'Student does not exist');
-    const { profile } = (await services.followed.settings.current()).state;
-    const leads = leadOn(state.team, today)?.userId === actor.id;
-    const mayChange = !actor.auditor && (actor.admin || leads || profile.caseloadMode === 'open');
+    const mayChange = !actor.auditor && (await mayChangeTeam(services.followed, { ...actor, today }, state.team));
     return json(presentTeam(studentId, state.team, { on, mayChange, people: await teamPeople(services.followed) }));
   },
 });

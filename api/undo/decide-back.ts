@@ -16,6 +16,7 @@ import { factContext } from '../ledger/fact-context.ts';
 import { changeNumber, type RosterDraft } from '../ledger/number-owner.ts';
 import type { LedgerServices } from '../ledger/services.ts';
 import { enroll, type StudentFile, stayOf, stayRecordOf } from '../ledger/student-file.ts';
+import { notYourTeam } from '../ledger/team-rights.ts';
 import type { Values } from '../queries/history/changes.ts';
 import type { ActionSubject } from './follow-actions.ts';
 import type { Outcome } from './outcomes.ts';
@@ -32,6 +33,8 @@ export interface Undoing {
   readonly letters: readonly string[];
   /** Whether anything that is not the action's own was recorded in this stay since. */
   recordedSince(stay: number): boolean;
+  /** Whether whoever asks may change the student's team today. */
+  mayChangeTeam: boolean;
 }
 
 /** Values as they were before the action, by field; null for the whole, which came or went with it. */
@@ -114,6 +117,13 @@ function serviceCommand({ before, after }: ActionSubject, service: number, back:
   return { type: 'RestoreService', service, details: before as unknown as StoredService };
 }
 
+/** Whoever may change a team no more leaves it at most: what they did to it while they could is for others to take back. */
+function decideTeam({ cause, file, mayChangeTeam }: Undoing, subject: ActionSubject, entry: number, back: Back): void {
+  const leaves = !back && subject.after && subject.now?.['userId'] === cause.actor;
+  if (!mayChangeTeam && !leaves) throw notYourTeam();
+  file.student.decide(teamCommandFor(subject, entry, back));
+}
+
 function teamCommandFor({ before, after }: ActionSubject, entry: number, back: Back): TeamCommand {
   if (back) return { type: 'CorrectTeamMember', entry, changes: back };
   if (after) return { type: 'WithdrawTeamMember', entry };
@@ -194,7 +204,7 @@ export async function decideBack(undoing: Undoing, subject: ActionSubject, back:
     case 'TeamMemberEnded':
     case 'TeamMemberCorrected':
     case 'TeamMemberWithdrawn':
-      undoing.file.student.decide(teamCommandFor(subject, event.data.entry, back));
+      decideTeam(undoing, subject, event.data.entry, back);
       return [];
     case 'SchoolYearCreated':
     case 'SchoolYearPrepared':

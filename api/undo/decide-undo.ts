@@ -11,6 +11,7 @@ import { openDraft } from '../ledger/draft.ts';
 import type { RosterDraft } from '../ledger/number-owner.ts';
 import type { LedgerServices } from '../ledger/services.ts';
 import { appendsOf, openFile, type StudentFile, type YearOfFile } from '../ledger/student-file.ts';
+import { mayChangeTeam } from '../ledger/team-rights.ts';
 import { readStudent } from '../queries/history/student-history.ts';
 import { undoneAmong } from '../queries/history/undone.ts';
 import { decideBack, type Undoing } from './decide-back.ts';
@@ -139,6 +140,12 @@ function recordedSince(events: readonly Happened[], file: StudentFile, actions: 
     since.some((event) => isRecord(event) && 'stay' in event.data && event.data.stay === stay && !isOwn(event));
 }
 
+/** Judged by the team as it is, before anything of it goes back. */
+async function mayChange({ services, cause, asking }: UndoContext, { student }: StudentFile): Promise<boolean> {
+  const { state } = student;
+  return state.status === 'admitted' && mayChangeTeam(services.followed, { ...asking, id: cause.actor }, state.team);
+}
+
 function presentName({ student: { state, forgotten } }: StudentFile): string | null {
   return state.status === 'unknown' || forgotten ? null : nameOf(state.person);
 }
@@ -164,7 +171,10 @@ export async function decideUndo(context: UndoContext, studentId: number): Promi
     const name = presentName(file);
     const services = await openDraft(reading, streams.services(studentId), servicesDecider, context.cause.at);
     const causes = new Set([...file.student.causes, ...file.record.causes, ...services.causes]);
-    const undoing = { ...context, file, given: services, recordedSince: recordedSince(events, file, actions) };
+    const undoing = {
+      ...{ ...context, file, given: services, recordedSince: recordedSince(events, file, actions) },
+      mayChangeTeam: await mayChange(context, file),
+    };
     const decided: Decided[] = [];
     for (const { subject, outcomes } of followed) decided.push(...(await decideSubject(undoing, subject, outcomes)));
     const appends = [...(year === NO_YEAR ? [file.student.append] : appendsOf(file)), services.append];
