@@ -27,6 +27,7 @@ import type { Route, ServedRoute } from './route.ts';
 import { send } from './send.ts';
 import type { Sent } from './sent.ts';
 import type { HttpServices } from './services.ts';
+import { bytesOfWhole, untaken } from './untaken.ts';
 import { sightOfCaller, withinSight } from './within-sight.ts';
 
 type RoutedContext = Context & { params: Record<string, string> };
@@ -143,7 +144,7 @@ async function answer<Services extends HttpServices>(
       return inTime(answerOnce(seen, present.caller, ctx, body));
     });
     requireWanted(ctx, signal, reply);
-    send(ctx, reply);
+    sendWithinRoom(ctx, reply, party);
     // A stream of changes says itself why it ends.
     if (session && !route.background) endWithSession(ctx, services.sessions, session.id);
     const { count } = reply;
@@ -155,6 +156,14 @@ async function answer<Services extends HttpServices>(
       await services.refusals.turn(String(actor.id), signal);
     throw error;
   }
+}
+
+/** Sends to an account what its other answers leave room for. Whoever has changed something is told so, however much waits. */
+function sendWithinRoom(ctx: Context, reply: Reply, party: string): void {
+  const isAccount = ctx.state['actor'] !== undefined;
+  if (isAccount && ctx.method === 'GET') untaken.require(party);
+  send(ctx, reply);
+  if (isAccount) untaken.hold(party, bytesOfWhole(ctx.body), ctx.res);
 }
 
 /** How a request is told whether its caller may still make it. */

@@ -35,6 +35,14 @@ function requireRight(one: KnownFact, facts: FactsState, context: FactContext): 
   if (!isEmpty(faults)) throw invalidFields(faults);
 }
 
+/** Facts that a student has at once: a life's, and few enough to be answered together. */
+export const MOST_FACTS = 1000;
+
+function requireRoom(facts: FactsState): void {
+  if (facts.filter(({ removed }) => !removed).length < MOST_FACTS) return;
+  throw new Rejection('rule', 'This student has as many facts as there is room for: take out what is wrong.');
+}
+
 const withReplaced = ({ replaces }: KnownFact) => (replaces === null ? {} : { replaces });
 
 function record({ kind, values, replaces = undefined, ...context }: RecordFact, facts: FactsState): FactEvent[] {
@@ -47,6 +55,7 @@ function record({ kind, values, replaces = undefined, ...context }: RecordFact, 
   }
   const one: KnownFact = { fact: facts.length + 1, kind, values, replaces: replaces ?? null, removed: false };
   requireRight(one, facts, context);
+  requireRoom(facts);
   return [event(kind, 'recorded', { fact: one.fact, ...withReplaced(one), ...values })];
 }
 
@@ -63,6 +72,7 @@ function restore({ fact, ...context }: RestoreFact, facts: FactsState): FactEven
   const one = found(facts, fact);
   if (!one.removed) return [];
   requireRight({ ...one, removed: false }, facts, context);
+  requireRoom(facts);
   return [event(one.kind, 'recorded', { fact, ...withReplaced(one), ...one.values })];
 }
 

@@ -21,8 +21,18 @@ const valuesIn = ({ data }: FactEvent): AnyFactValues => {
   return values as AnyFactValues;
 };
 
-const changed = (facts: FactsState, number: number, change: (fact: KnownFact) => KnownFact): FactsState =>
-  facts.map((one) => (one.fact === number ? change(one) : one));
+/** The place of a fact, -1 for one that is not there. All of a student are numbered from 1 without a gap; a read model keeps some kinds alone. */
+function placeOf(facts: FactsState, number: number): number {
+  if (facts[number - 1]?.fact === number) return number - 1;
+  const isNext = number === facts.length + 1 && (facts.length === 0 || facts.at(-1)?.fact === facts.length);
+  return isNext ? -1 : facts.findIndex(({ fact }) => fact === number);
+}
+
+function changed(facts: FactsState, number: number, change: (fact: KnownFact) => KnownFact): FactsState {
+  const place = placeOf(facts, number);
+  const one = facts[place];
+  return one ? facts.with(place, change(one)) : facts;
+}
 
 /** What is known after one more event. */
 export function evolveFacts(facts: FactsState, event: FactEvent): FactsState {
@@ -34,7 +44,7 @@ export function evolveFacts(facts: FactsState, event: FactEvent): FactsState {
   const replaces = 'replaces' in event.data ? (event.data.replaces ?? null) : null;
   const one = { fact: number, kind, values, replaces, removed: false };
   // One that was removed and comes back keeps its number.
-  return facts.some((known) => known.fact === number) ? changed(facts, number, () => one) : [...facts, one];
+  return placeOf(facts, number) === -1 ? [...facts, one] : changed(facts, number, () => one);
 }
 
 /** The day from which a fact is so. */
@@ -47,20 +57,25 @@ export interface HeldFact extends KnownFact {
   until: string | null;
 }
 
-function endOf(one: KnownFact, facts: FactsState): string | null {
-  const later = facts.filter((other) => other !== one && !other.removed && other.kind === one.kind);
-  const next = FACT_KINDS[one.kind].one
-    ? later.filter((other) => dayOf(other) > dayOf(one))
-    : later.filter((other) => other.replaces === one.fact);
-  const [first] = next.map(dayOf).sort();
-  return first ?? null;
+/** Tells from when another stands for a fact; null while none does. */
+function endsOf(held: FactsState): (one: KnownFact) => string | null {
+  const days = Map.groupBy(held, ({ kind }) => kind);
+  const inOrder = new Map([...days].map(([kind, of]) => [kind, of.map(dayOf).sort()]));
+  const replacing = Map.groupBy(held, ({ kind, replaces }) => `${kind} ${replaces}`);
+  return (one) => {
+    const [first] = FACT_KINDS[one.kind].one
+      ? [inOrder.get(one.kind)?.find((day) => day > dayOf(one))]
+      : (replacing.get(`${one.kind} ${one.fact}`) ?? []).map(dayOf).sort();
+    return first ?? null;
+  };
 }
 
 /** The facts of a kind, or all, the newest first, each with from when until when it is so. */
 export function heldFacts(facts: FactsState, kind?: FactKind): HeldFact[] {
-  return facts
-    .filter((one) => !one.removed && (kind === undefined || one.kind === kind))
-    .map((one) => ({ ...one, from: dayOf(one), until: endOf(one, facts) }))
+  const held = facts.filter((one) => !one.removed && (kind === undefined || one.kind === kind));
+  const endOf = endsOf(held);
+  return held
+    .map((one) => ({ ...one, from: dayOf(one), until: endOf(one) }))
     .sort((a, b) => (a.from === b.from ? b.fact - a.fact : a.from < b.from ? 1 : -1));
 }
 

@@ -51,19 +51,36 @@ function updateTermInfo({ stay, termId, changes, letters }: UpdateTermInfo, stat
   return isEmpty(changed) ? [] : [{ type: 'TermInfoUpdated', data: { stay, termId, ...changed } }];
 }
 
+/** Days of all activities of a student in a year: more than any year has room for in life, few enough to be answered at once. */
+export const MOST_ACTIVITY_DAYS = 10_000;
+
+const countDays = (activities: StayRecord['activities']): number =>
+  Object.values(activities).reduce((sum, { events }) => sum + events.length, 0);
+
+/** So many more days, which may be fewer than before: what was recorded already stays. */
+function requireRoomForDays({ activities }: StayRecord, more: number): void {
+  if (more <= 0 || countDays(activities) + more <= MOST_ACTIVITY_DAYS) return;
+  throw new Rejection('rule', 'The activities of this student have no room for more days in this school year.');
+}
+
 function logActivity({ stay, yearId, details }: LogActivity, state: RecordState): RecordEvent[] {
   const number = state.lastNumber + 1;
   // The id must have room for the number; that depends on the year alone, so any student id answers it.
   if (activityIdOf(FIRST_STUDENT_ID, yearId, number) === undefined) {
     throw new Rejection('rule', 'No more activities can be logged for this student in this school year.');
   }
-  return [{ type: 'ActivityLogged', data: { stay, number, ...settledActivity(details) } }];
+  const settled = settledActivity(details);
+  requireRoomForDays(stateOfStay(state, stay), settled.events.length);
+  return [{ type: 'ActivityLogged', data: { stay, number, ...settled } }];
 }
 
 function changeActivity({ stay, number, changes }: ChangeActivity, state: RecordState): RecordEvent[] {
-  const present = stateOfStay(state, stay).activities[number];
+  const record = stateOfStay(state, stay);
+  const present = record.activities[number];
   if (!present) throw unknownActivity();
-  const changed = changedFields(present, settledActivity(merged(present, changes)));
+  const settled = settledActivity(merged(present, changes));
+  requireRoomForDays(record, settled.events.length - present.events.length);
+  const changed = changedFields(present, settled);
   return isEmpty(changed) ? [] : [{ type: 'ActivityChanged', data: { stay, number, ...changed } }];
 }
 
@@ -91,9 +108,12 @@ function restoreRecord({ stay, from }: RestoreRecord, state: RecordState): Recor
 }
 
 function restoreActivity({ stay, number, details }: RestoreActivity, state: RecordState): RecordEvent[] {
-  if (stateOfStay(state, stay).activities[number]) return [];
+  const record = stateOfStay(state, stay);
+  if (record.activities[number]) return [];
   if (number < 1 || number > state.lastNumber) throw unknownActivity();
-  return [{ type: 'ActivityLogged', data: { stay, number, ...settledActivity(details) } }];
+  const settled = settledActivity(details);
+  requireRoomForDays(record, settled.events.length);
+  return [{ type: 'ActivityLogged', data: { stay, number, ...settled } }];
 }
 
 const unknownActivity = () => new Rejection('not-found', 'This activity does not exist.');

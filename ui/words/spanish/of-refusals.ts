@@ -103,6 +103,8 @@ export const ofRefusals = {
   'Only administrators and auditors may do this.': 'Solo los administradores y los auditores pueden hacer esto.',
   'Too many requests come from your network. Please try again in a few seconds.':
     'Llegan demasiadas solicitudes de su red. Inténtelo en unos segundos.',
+  'Too many answers are waiting to be taken. Please try again in a moment.':
+    'Hay demasiadas respuestas esperando a ser recibidas. Vuelva a intentarlo en un momento.',
   'Too many of these are waiting. Please try again in a moment.':
     'Demasiadas de estas solicitudes están en espera. Inténtelo en un momento.',
   'The report was taken too slowly while others waited for theirs. Please try again.':

@@ -26,6 +26,8 @@ export const ofServer = {
   'Somebody else changed the same fields meanwhile.': 'Otra persona cambió los mismos campos entretanto.',
   'Student does not exist': 'El estudiante no existe',
   'Term does not exist': 'El período no existe',
+  'The activities of this student have no room for more days in this school year.':
+    'Las actividades de este estudiante no tienen lugar para más días en este año escolar.',
   'The last administrator has to stay one.': 'El último administrador debe seguir siéndolo.',
   'The second factor is on already. Turn it off first to set up another.':
     'El segundo factor ya está activado. Desactívelo primero para configurar otro.',
@@ -59,5 +61,7 @@ export const ofServer = {
     'En este momento demasiadas personas inician sesión. Inténtelo de nuevo.',
   'Too much is sent at the moment. Please try again later.': 'En este momento se envía demasiado. Inténtelo más tarde.',
   'User does not exist': 'El usuario no existe',
+  'This student has as many facts as there is room for: take out what is wrong.':
+    'Este estudiante ya tiene tantos datos como caben: quite lo que esté mal.',
   'You must add at least one event.': 'Debe agregar al menos una fecha.',
 } as const;
