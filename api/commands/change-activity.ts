@@ -12,7 +12,7 @@ import { transact } from '../ledger/transact.ts';
 import { presentActivity } from '../presenters/activity.ts';
 import { studentAndYear } from '../queries/activities.ts';
 import { refuseEditConflict } from './edit-conflict.ts';
-import { changeOrLook } from './look-of-change.ts';
+import { changeAndLook } from './look-of-change.ts';
 import { route } from './route.ts';
 import type { CommandServices } from './services.ts';
 
@@ -72,7 +72,7 @@ export const changeActivity = route(calls.changeActivity, {
   async answer(call) {
     const { found: address, input } = call;
     const { studentId, yearId } = address;
-    const activity = await changeOrLook(call, calls.changeActivity, { studentId, details: { yearId } }, () =>
+    const activity = await changeAndLook(call, calls.changeActivity, { studentId, details: { yearId } }, () =>
       change(call.services, call.cause('form'), address, input.body),
     );
     return json({ activity: presentActivity(studentId, yearId, activity) });

@@ -10,7 +10,7 @@ import { openStudent } from '../ledger/student-file.ts';
 import { mayChangeTeam, notYourTeam } from '../ledger/team-rights.ts';
 import { transact } from '../ledger/transact.ts';
 import { presentTeam } from '../presenters/team.ts';
-import { changeOrLook } from './look-of-change.ts';
+import { changeAndLook } from './look-of-change.ts';
 import { route, type SignedInCall } from './route.ts';
 
 /** Decides on the team as it is, writes it, and answers the team after it. */
@@ -23,7 +23,7 @@ async function changeTeam(
   const { services } = call;
   const cause = call.cause('form');
   const today = todayOf(call);
-  const changed = await changeOrLook(call, declared, { studentId, details }, () =>
+  const changed = await changeAndLook(call, declared, { studentId, details }, () =>
     transact(services, cause, async () => {
       const student = await openStudent(services.ledger, studentId, cause.at);
       const { state } = student;

@@ -4,7 +4,7 @@ import { json } from '../http/reply.ts';
 import { todayOf } from '../http/today.ts';
 import { agesNow, openServices, type ServiceFile, writtenService } from '../ledger/service-file.ts';
 import { transact } from '../ledger/transact.ts';
-import { changeOrLook } from './look-of-change.ts';
+import { changeAndLook } from './look-of-change.ts';
 import { route, type SignedInCall } from './route.ts';
 
 interface Address {
@@ -20,7 +20,7 @@ async function change(
 ) {
   const { services } = call;
   const cause = call.cause('form');
-  const written = await changeOrLook(call, declared, { studentId, details: { service } }, () =>
+  const written = await changeAndLook(call, declared, { studentId, details: { service } }, () =>
     transact(services, cause, async () => {
       const file = await openServices(services.ledger, studentId, cause.at);
       decide(file);

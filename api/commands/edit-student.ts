@@ -19,7 +19,7 @@ import { transact } from '../ledger/transact.ts';
 import { presentStudentForm } from '../presenters/student.ts';
 import { presentTermRecord } from '../presenters/term-record.ts';
 import { refuseEditConflict } from './edit-conflict.ts';
-import { changeOrLook } from './look-of-change.ts';
+import { changeAndLook } from './look-of-change.ts';
 import { numberOrLook } from './look-of-number.ts';
 import { route } from './route.ts';
 import type { CommandServices } from './services.ts';
@@ -65,7 +65,7 @@ export const editStudent = route(calls.editStudent, {
   async answer(call) {
     const { params, body } = call.input;
     const { studentId, yearId } = params;
-    const records = await changeOrLook(call, calls.editStudent, { studentId, details: { yearId } }, () =>
+    const records = await changeAndLook(call, calls.editStudent, { studentId, details: { yearId } }, () =>
       numberOrLook(call, calls.editStudent, body.details.studentNumber, () =>
         edit(call.services, call.cause('form'), { ...params, ...body }),
       ),

@@ -4,7 +4,7 @@ import { openYearOr404 } from '../ledger/open-year.ts';
 import { appendsOf, enroll, openFile, personOr404, termRecordsOf } from '../ledger/student-file.ts';
 import { transact } from '../ledger/transact.ts';
 import { presentTermRecord } from '../presenters/term-record.ts';
-import { changeOrLook } from './look-of-change.ts';
+import { changeAndLook } from './look-of-change.ts';
 import { route } from './route.ts';
 
 export const enrollStudent = route(calls.enrollStudent, {
@@ -18,7 +18,7 @@ export const enrollStudent = route(calls.enrollStudent, {
     const { yearId, studentId } = call.input.params;
     const { restore, ...membership } = call.input.body;
     const cause = call.cause('form');
-    const records = await changeOrLook(call, calls.enrollStudent, { studentId, details: { yearId } }, () =>
+    const records = await changeAndLook(call, calls.enrollStudent, { studentId, details: { yearId } }, () =>
       transact(services, cause, async () => {
         const year = await openYearOr404(services, yearId);
         const file = await openFile(services.ledger, studentId, year, cause.at);

@@ -11,7 +11,7 @@ import { appendsOf, openFile, stayOr404, stayRecordOf, termRecordsOf } from '../
 import { transact } from '../ledger/transact.ts';
 import { presentTermRecord } from '../presenters/term-record.ts';
 import { refuseEditConflict } from './edit-conflict.ts';
-import { changeOrLook } from './look-of-change.ts';
+import { changeAndLook } from './look-of-change.ts';
 import { route } from './route.ts';
 import type { CommandServices } from './services.ts';
 
@@ -55,8 +55,11 @@ export const saveTermInfo = route(calls.saveTermInfo, {
   async answer(call) {
     const wanted = { ...call.found, ...call.input.body };
     const { studentId, termId } = wanted;
-    const record = await changeOrLook(call, calls.saveTermInfo, { studentId, details: { termId } }, () =>
-      save(call.services, call.cause('form'), wanted),
+    const record = await changeAndLook(
+      call,
+      calls.saveTermInfo,
+      { studentId, details: { termId }, inTable: true },
+      () => save(call.services, call.cause('form'), wanted),
     );
     return json({ studentTermInfo: presentTermRecord(record) });
   },

@@ -9,7 +9,7 @@ import { openStudent, personOr404, type StudentFile } from '../ledger/student-fi
 import { transact } from '../ledger/transact.ts';
 import { presentFacts } from '../presenters/facts.ts';
 import { refuseEditConflict } from './edit-conflict.ts';
-import { changeOrLook } from './look-of-change.ts';
+import { changeAndLook } from './look-of-change.ts';
 import { route, type SignedInCall } from './route.ts';
 
 const typesOf = (act: 'recorded' | 'corrected' | 'removed') => Object.values(FACT_EVENTS).map((types) => types[act]);
@@ -25,7 +25,7 @@ async function changeFacts(
 ) {
   const { services } = call;
   const cause = call.cause('form');
-  const facts = await changeOrLook(call, declared, { studentId, details }, () =>
+  const facts = await changeAndLook(call, declared, { studentId, details }, () =>
     transact(services, cause, async () => {
       const student = await openStudent(services.ledger, studentId, cause.at);
       personOr404(student);

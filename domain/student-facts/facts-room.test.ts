@@ -1,18 +1,29 @@
 import { expect, it } from 'vitest';
 import { expectRejection } from '../../tests/support/given.ts';
+import type { PlainDay } from '../kernel/plain-day.ts';
 import type { FactEvent } from './events.ts';
 import { decideFacts, type FactCommand, MOST_FACTS } from './facts.ts';
 import { evolveFacts, type FactsState, NO_FACTS } from './state.ts';
 
 /** All facts of a student are answered at once: there are few enough for that. */
+const DAY = '2025-09-01' as PlainDay;
 const context = { entered: undefined, profile: { certificateExists: true, alternateDiplomaExists: true } };
 const contact = (number: number): FactEvent => ({
   type: 'ContactRecorded',
-  data: { fact: number, contactFrom: '2025-09-01', contactName: `N ${number}`, contactPhone: '480 555 0100' },
+  data: {
+    ...{
+      fact: number,
+      contactFrom: DAY,
+      contactWho: 'parent',
+      contactName: `N ${number}`,
+      contactPhone: '480 555 0100',
+    },
+    ...{ contactEmail: null, contactBestTime: null, contactLanguage: null },
+  },
 });
 const next: FactCommand = {
   ...{ type: 'RecordFact', kind: 'contact', ...context },
-  values: { contactFrom: '2025-09-01', contactName: 'One more', contactPhone: '480 555 0100' },
+  values: { contactFrom: DAY, contactName: 'One more', contactPhone: '480 555 0100' },
 };
 const full = Array.from({ length: MOST_FACTS }, (_, at) => contact(at + 1)).reduce(evolveFacts, NO_FACTS);
 const decided = (facts: FactsState, command: FactCommand) => decideFacts(command, facts).reduce(evolveFacts, facts);

@@ -13,7 +13,14 @@ import type {
   RestoreRecord,
   UpdateTermInfo,
 } from './record-commands.ts';
-import { BLANK_RECORD, evolveRecord, infoOfTerm, type RecordState, stateOfStay } from './record-state.ts';
+import {
+  BLANK_RECORD,
+  evolveRecord,
+  infoOfTerm,
+  type RecordState,
+  type StayRecord,
+  stateOfStay,
+} from './record-state.ts';
 import { answerFaults, answersAfter } from './term-info-rules.ts';
 
 export type * from './record-commands.ts';

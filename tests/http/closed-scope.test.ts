@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sha256 } from '../../api/handouts/handout.ts';
+import { filedText } from '../../domain/filings/filings.ts';
+import type { PlainDay } from '../../domain/kernel/plain-day.ts';
+import { EXIT_GROUPS } from '../../domain/student-facts/exit-figures.ts';
 import { OTHER, STUDENT, TERM, YEAR } from '../contract/good-bodies.ts';
 import { looking, making, pathOf } from '../contract/good-requests.ts';
 import { importActionOf } from '../contract/journal-requests.ts';
@@ -85,6 +89,27 @@ describe.each(['closed', 'ask'])('in the mode %s, to staff who have a student of
       if (at === 0) expect(await refusals()).toBeGreaterThan(before);
     }
   });
+});
+
+/** Who may have left when and how, tried until the hash of what would be filed fits. */
+async function foundOutFrom(hash: unknown) {
+  const { profile } = (await staff.get('/api/app/whatWeKeep')).body;
+  const tried = [STUDENT, OTHER].flatMap((studentId) =>
+    EXIT_GROUPS.flatMap((group) =>
+      Array.from({ length: 31 }, (_, day) => {
+        const row = { studentId, group, on: `2025-05-${String(day + 1).padStart(2, '0')}` as PlainDay };
+        return [row, sha256(Buffer.from(filedText({ exitYear: 2024, profile, rows: [row] })))] as const;
+      }),
+    ),
+  );
+  return tried.flatMap(([row, of]) => (of === hash ? [row] : []));
+}
+
+it.each(['closed', 'ask'])('in the mode %s the hash of few exits tells nobody whose they are', async (mode) => {
+  await setMode(mode);
+  const hashFor = async (client: Client) => (await client.get('/api/app/exits/2024')).body.hash;
+  expect(await foundOutFrom(await hashFor(admin))).toMatchObject([{ studentId: STUDENT, on: '2025-05-29' }]);
+  expect(await foundOutFrom(await hashFor(staff))).toEqual([]);
 });
 
 describe('in a closed school', () => {

@@ -27,7 +27,10 @@ const exitFiguresAnswer = z
     unresolved: count().meta({ description: 'Of whom nobody has recorded day and reason' }),
     state: z.string(),
     indicator2By: z.string().meta({ description: 'How the state files Indicator 2' }),
-    hash: z.string().meta({ description: 'SHA-256 as a filing has it: as of a filing it is the same as the filing’s' }),
+    hash: z.string().nullable().meta({
+      description:
+        'SHA-256 as a filing has it: as of a filing it is the same as the filing’s. Null for staff who are shown their own students: from few exits it could be found out whose they are',
+    }),
   })
   .meta({ id: 'ExitFigures' });
 export type ExitFiguresAnswer = z.infer<typeof exitFiguresAnswer>;

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Client } from './client.ts';
+import { startServer, type TestServer } from './harness.ts';
+import { createStudent, createYear, recordId, type TestYear } from './records/school.ts';
+
+/** A change is answered with more of the record than was written: whoever changes a little of many reads them all. */
+let server: TestServer;
+let admin: Client;
+let staff: Client;
+let year: TestYear;
+let students: number[];
+
+const FEW = 2;
+
+beforeAll(async () => {
+  server = await startServer({ alone: true, settings: { ALARM_STUDENTS: String(FEW), ALARM_ROWS: '20' } });
+  [admin, staff] = await Promise.all([server.as('admin'), server.as('staff')]);
+  year = await createYear(server);
+  await admin.post('/api/app/whatWeKeep', { keeps: { facts: true, caseload: true } });
+  students = [];
+  for (const studentId of ['W-1', 'W-2', 'W-3']) students.push(await createStudent(admin, year.id, { studentId }));
+});
+afterAll(() => server.close());
+
+const looksAt = async (student: number) => {
+  await expect.poll(() => server.services.access.waiting).toBe(0);
+  const { body } = await admin.get(`/api/rest/accessRecord?filter={"studentId":${student},"userId":2}&range=[0,99]`);
+  return body.map(({ kind, call }: { kind: string; call: string }) => `${kind} ${call.replace(/^.*\//, '')}`).sort();
+};
+
+it('is a look at each, and counted for the alarm', async () => {
+  const contact = { kind: 'contact', contactFrom: '2025-09-01', contactWho: 'parent', contactPhone: '480 555 0100' };
+  for (const id of students) {
+    const written = [
+      await staff.post(`/api/studentTermInfo/${recordId(id, year.first)}`, { onTrack: true }),
+      await staff.post(`/api/app/students/${id}/facts`, contact),
+      await staff.post(`/api/app/students/${id}/team`, { role: 'agency', person: 'N. Ortiz', from: '2025-09-01' }),
+      await staff.post(`/api/schoolYears/${year.id}/students/${id}`, { firstName: 'Ana' }),
+    ];
+    expect(written.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    // A visit is told once. Answers of a term are typed into tables, student after student: a row of a list each.
+    expect(await looksAt(id)).toEqual(['student-opened facts', 'students-listed :id']);
+  }
+  await expect
+    .poll(async () => (await admin.get('/api/app/accessRecord/alarms')).body.alarms, { timeout: 5000 })
+    .toMatchObject([{ user: { name: 'Dana Okafor' }, measure: 'students', amount: FEW + 1 }]);
+});
