@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import type { WireSchoolYear } from '../../domain/wire/contract.ts';
+import { REPORT_KINDS } from '../../domain/wire/report-kinds.ts';
 import { speak } from '../words/language.ts';
 import { reportDetails, reportName } from './recent-report.ts';
 import { REPORTS } from './report-catalog.ts';
@@ -10,6 +11,10 @@ it('calls what was made as the catalogue calls it', () => {
   const alone = REPORTS.filter(({ api }) => api !== undefined);
   expect(alone.map(({ api }) => reportName({ path: `/api/reports${api}` }))).toEqual(alone.map(({ name }) => name));
 });
+
+it.each(REPORT_KINDS)('has a name for %s, under which it is offered', (kind) =>
+  expect(reportName({ path: `/api/reports/${kind}` })).not.toBe(kind),
+);
 
 it('tells those apart that the catalogue lists as one', () => {
   expect(reportName({ path: '/api/reports/studentRisk/longitudinal' })).toBe('Risk Report over time');

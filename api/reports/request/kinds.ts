@@ -1,20 +1,7 @@
+import type { ReportKind } from '../../../domain/wire/report-kinds.ts';
 import type { ReadModelName } from '../../../projections/definitions/all.ts';
 
-/** Path of a report below `/api/reports/` (rules/reports#parameters). */
-export type ReportKind =
-  | 'summary'
-  | 'riskRoster'
-  | 'riskSummary'
-  | 'numberOfStudents/standard'
-  | 'numberOfStudents/longitudinal'
-  | 'numberOfStudentsCross'
-  | 'student'
-  | 'studentActivities'
-  | 'studentRisk/standard'
-  | 'studentRisk/longitudinal'
-  | 'postSchoolStudent'
-  | 'preEts'
-  | 'trackToGraduate';
+export type { ReportKind };
 
 /** What a report takes beside the start year and term, which all of them need. */
 export interface ReportRules {
