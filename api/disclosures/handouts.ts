@@ -7,10 +7,10 @@ import { type HandedCall, type Handout, notHandedOut } from '../handouts/handout
 import { preEtsHandout } from '../pre-ets-file/handout.ts';
 import { exportedFile, studentsExported } from '../queries/export-term.ts';
 import { termOr404 } from '../queries/term.ts';
-import { hasRows, hasStudents } from '../reports/figures/report-figures.ts';
 import { readFormat, reportFile } from '../reports/formats.ts';
 import { REPORTS } from '../reports/registry/registry.ts';
 import { reportFileName } from '../reports/request/file-name.ts';
+import { namesStudents } from '../reports/request/kinds.ts';
 import { idsInReport } from '../reports/request/population.ts';
 import { scopeOfReport } from '../reports/request/scope.ts';
 import { orderReport, readModelsOf } from '../reports/routes.ts';
@@ -25,8 +25,7 @@ function reportHandout(kind: string, query: URLSearchParams): Handout {
     async make(services, { party, signal }) {
       const format = readFormat(query, 'application/pdf');
       const { request, student, job } = await orderReport(services, query, report);
-      const names = student !== undefined || hasStudents(job.report) || hasRows(job.report);
-      const studentIds = names ? await idsInReport(services.readModels, request) : [];
+      const studentIds = namesStudents(report) ? await idsInReport(services.readModels, request) : [];
       const order = { pool: services.reports, party, signal };
       const reply = await reportFile(format, job, reportFileName(request, student, format), order);
       const nobody = student && { firstName: 'student', lastName: String(student.id) };

@@ -11,12 +11,12 @@ import { routesWith } from '../http/define-route.ts';
 import type { Reply } from '../http/reply.ts';
 import type { ServedRoute, SignedInCall } from '../http/route.ts';
 import { collectReport, type Report } from './definition/report.ts';
-import { type Flow, hasRows, hasStudents, type ReportFigures, wholeReport } from './figures/report-figures.ts';
+import { type Flow, hasStudents, type ReportFigures, wholeReport } from './figures/report-figures.ts';
 import { answersReport, readFormat, reportFile } from './formats.ts';
 import { paperOf } from './pdf/paper.ts';
 import { REPORTS } from './registry/registry.ts';
 import { reportFileName } from './request/file-name.ts';
-import type { ReportRules } from './request/kinds.ts';
+import { namesStudents, type ReportRules } from './request/kinds.ts';
 import { allYears, countStudents } from './request/population.ts';
 import { reportQuery } from './request/query.ts';
 import { type ReportRequest, readReportRequest } from './request/read-request.ts';
@@ -76,7 +76,7 @@ async function answerReport(
   const { services, party, signal, accept } = call;
   const format = readFormat(query, accept);
   const { request, student, job } = await orderReport(services, query, definition, await languageOf(call));
-  const isOfMany = !student && (hasStudents(job.report) || hasRows(job.report));
+  const isOfMany = !student && namesStudents(definition);
   const count = isOfMany || request.only ? await countStudents(services.readModels, request) : undefined;
   const reply = await reportFile(format, job, reportFileName(request, student, format), {
     pool: services.reports,

@@ -30,8 +30,8 @@ async function all<Item>(items: Flow<Item>): Promise<Item[]> {
 
 /** Whether figures are about students one by one, on pages of their own. */
 export const hasStudents = (report: ReportFigures): report is FlowingPages<unknown> => 'students' in report;
-/** Whether figures name students in a list. */
-export const hasRows = (report: ReportFigures): report is FlowingRoster<unknown> => 'rows' in report;
+/** Whether figures are a list. */
+const hasRows = (report: ReportFigures): report is FlowingRoster<unknown> => 'rows' in report;
 
 /** Reads a report to its end. */
 export async function wholeReport(report: ReportFigures): Promise<ReportFigures> {

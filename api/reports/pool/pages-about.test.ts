@@ -11,5 +11,5 @@ it('says about how many pages there will be by who is in a report, and nothing o
   expect(about('riskRoster', { rows: many(400) })).toBe(27);
   expect(about('riskRoster', { rows: [] })).toBe(1);
   expect(about('numberOfStudentsCross', { rows: many(7) })).toBeUndefined();
-  expect(about('summary', {})).toBeUndefined();
+  expect(about('summary', { students: many(7) })).toBeUndefined();
 });

@@ -27,3 +27,7 @@ export interface ReportRules {
   wholeYear?: true;
   about: string;
 }
+
+/** Whether a report tells of students one by one, each by name; others only count them. */
+export const namesStudents = ({ student, ordered }: Pick<ReportRules, 'student' | 'ordered'>): boolean =>
+  student !== undefined || ordered === true;

@@ -75,8 +75,11 @@ describe('a report for somebody outside', () => {
   });
 
   it('that names nobody, or is none of ours, is not recorded', async () => {
+    await student();
     const refused = (path: string, query: string) => expectNothingWritten(server, () => handOut(path, query));
     expect((await refused('/api/reports/summary', term)).body.error.message).toContain('names no student');
+    const counted = `${term}&primaryCriteria=gender&secondaryCriteria=riskLevel`;
+    expect((await refused('/api/reports/numberOfStudentsCross', counted)).body.error.message).toContain('names no');
     expect((await refused('/api/users', '')).body.error.message).toContain('cannot be handed out');
     expect((await refused('/api/reports/student', `${term}&studentId=100001&format=doc`)).status).toBe(400);
   });

@@ -3,12 +3,17 @@ import type { WireSchoolYear, WireTerm } from '../../../domain/wire/contract.ts'
 import { inLanguage } from './report-language.ts';
 import type { ReportRequest } from './use-report-run.ts';
 
-/** The reports about one term that take a filter (rules/reports#parameters), as the reports screen and the list of students offer them. */
+/** The reports about one term that take a filter (rules/reports#parameters), as the reports screen and the list of students offer them; those that are `ordered` are rosters, which name students. */
 export const TERM_REPORTS = {
   summary: { name: 'Summary Report', api: '/summary', fileType: 'summary' },
-  riskRoster: { name: 'Risk Roster Report', api: '/riskRoster', fileType: 'risk-roster' },
-  preEts: { name: 'Pre-ETS Activities', api: '/preEts', fileType: 'pre-ets-activities' },
-  graduate: { name: 'On Track to Graduate Report', api: '/trackToGraduate', fileType: 'on-track-to-graduate' },
+  riskRoster: { name: 'Risk Roster Report', api: '/riskRoster', fileType: 'risk-roster', ordered: true },
+  preEts: { name: 'Pre-ETS Activities', api: '/preEts', fileType: 'pre-ets-activities', ordered: true },
+  graduate: {
+    name: 'On Track to Graduate Report',
+    api: '/trackToGraduate',
+    fileType: 'on-track-to-graduate',
+    ordered: true,
+  },
 } as const;
 type TermReport = (typeof TERM_REPORTS)[keyof typeof TERM_REPORTS];
 

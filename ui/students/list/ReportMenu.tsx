@@ -81,10 +81,10 @@ const reportItems = (choose: (report: TermReport) => unknown) =>
     </MenuItem>
   ));
 
-/** All but the Summary Report, which names nobody. */
+/** Rosters: other reports of a term name nobody. */
 const outsideItems = (choose: (report: TermReport) => void) =>
   Object.values(TERM_REPORTS)
-    .filter(({ api }) => api !== TERM_REPORTS.summary.api)
+    .filter((report) => 'ordered' in report)
     .map((report) => (
       <MenuItem key={`outside ${report.api}`} onClick={() => choose(report)}>
         {t('For somebody outside')}: {translated(report.name)}
