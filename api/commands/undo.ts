@@ -1,5 +1,5 @@
 import { invalidFields, Rejection } from '../../domain/kernel/rejection.ts';
-import { UNDOABLE } from '../../domain/students/undoable.ts';
+import { UNDOABLE } from '../../domain/undoable.ts';
 import * as calls from '../../domain/wire/calls/undo.ts';
 import type { InputOf } from '../../domain/wire/declared-call.ts';
 import type { UndoAnswer } from '../../domain/wire/undo.ts';

@@ -1,6 +1,6 @@
 import { fieldLabel } from '../../../domain/labels/labels.ts';
 import { settingLabel } from '../../../domain/labels/settings-label.ts';
-import { UNDOABLE } from '../../../domain/students/undoable.ts';
+import { UNDOABLE } from '../../../domain/undoable.ts';
 import type { HistoryEntry } from '../../../domain/wire/history.ts';
 import type { UndoAnswer, UndoOfStudent } from '../../../domain/wire/undo.ts';
 import { inFigures } from '../../words/in-figures.ts';
