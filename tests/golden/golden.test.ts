@@ -11,6 +11,7 @@ import { calendarDecider } from '../../domain/school-years/calendar.ts';
 import { servicesDecider } from '../../domain/services/services.ts';
 import { staffDecider } from '../../domain/staff/staff.ts';
 import { parseStream, streams } from '../../domain/streams.ts';
+import type { RecordEvent } from '../../domain/students/events.ts';
 import { recordDecider } from '../../domain/students/record.ts';
 import { studentDecider } from '../../domain/students/student.ts';
 import { createDecoder } from '../../event-store/decoding.ts';
@@ -85,6 +86,16 @@ describe.each(Object.entries(deciders))('the story of %s', (kind, { initial, evo
       expect(state, `after ${name}`).not.toEqual(before);
     }
     expect(storyOf(kind)).not.toEqual([]);
+  });
+});
+
+describe('a record that comes back with the next stay', () => {
+  it('has all that the stay before it held', () => {
+    const { initial, evolve, decide } = recordDecider;
+    const story = storyOf('record').filter(([, { type }]) => type !== 'ActivityRemoved');
+    const before = story.reduce((state, [, example]) => evolve(state, readToday(example) as RecordEvent), initial);
+    const back = decide({ type: 'RestoreRecord', stay: before.stay + 1, from: before.stay }, before);
+    expect(back.reduce(evolve, before)).toEqual({ ...before, stay: before.stay + 1 });
   });
 });
 
