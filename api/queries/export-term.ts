@@ -79,7 +79,7 @@ export function exportedFile(models: ReadModels, term: TermInYear, body: ExportB
 
 export const exportTerm = route(calls.exportTerm, {
   rule: 'read',
-  about: 'Students of a term as CSV or XLSX in the 32 columns of the import; importing it again changes nothing',
+  about: 'Students of a term as CSV or XLSX in the columns of the import; importing it again changes nothing',
   reads: ['school-years', 'records'],
   access: exported(({ filter, format, allTerms }: ExportBody) => ({ students: filter?.id, format, allTerms })),
   find: ({ services, params }) => termOr404(services.readModels, params.termId),

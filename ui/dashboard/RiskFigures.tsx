@@ -10,7 +10,7 @@ import { Tile, TileRow } from './Tile.tsx';
 
 /** Three limits of one answer that are easily taken for each other (rules/risk#support). */
 const ABSENCE_RULE =
-  'Levels are worked out from up to eleven answers. Absence alone is medium risk above 5%, asks for support from 6%, is high risk above 9%, and chronic from 10%.';
+  'Levels are worked out from the risk factors answered. Absence alone is medium risk above 5%, asks for support from 6%, is high risk above 9%, and chronic from 10%.';
 
 /** The five levels, and the two flags that go with them. */
 export function Risks({ counts, before, onOpen }: FiguresProps) {

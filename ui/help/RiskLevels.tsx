@@ -11,7 +11,7 @@ export const RiskLevels = () => (
   <>
     <Section
       title={t('The overall level')}
-      note={t('Eleven answers of a term are judged one by one. What is not answered does not count.')}
+      note={t('The risk factors of a term are judged one by one. What is not answered does not count.')}
     >
       <Box component="ul" sx={list}>
         <li>{t('Ultra: one answer is ultra, two are high, or three are medium.')}</li>

@@ -44,7 +44,7 @@ export const exportTerm = declareCall({
   method: 'POST',
   path: '/api/app/terms/:termId/export',
   body: exportBody,
-  answers: answersFile('text/csv', 'The 32 columns of the import, sorted by name', { [XLSX_TYPE]: undefined }),
+  answers: answersFile('text/csv', 'The columns of the import, sorted by name', { [XLSX_TYPE]: undefined }),
 });
 
 const checkedFact = z

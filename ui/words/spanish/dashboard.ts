@@ -52,8 +52,8 @@ export const dashboard = {
   '%{link} in post-school tracking, not counted in the figures above.':
     '%{link} en seguimiento posterior a la escuela, no contados en las cifras de arriba.',
   'Post-school': 'Después de la escuela',
-  'Levels are worked out from up to eleven answers. Absence alone is medium risk above 5%, asks for support from 6%, is high risk above 9%, and chronic from 10%.':
-    'Los niveles se calculan con hasta once respuestas. Las ausencias solas son riesgo medio por encima del 5%, piden apoyo desde el 6%, son riesgo alto por encima del 9% y crónicas desde el 10%.',
+  'Levels are worked out from the risk factors answered. Absence alone is medium risk above 5%, asks for support from 6%, is high risk above 9%, and chronic from 10%.':
+    'Los niveles se calculan con los factores de riesgo respondidos. Las ausencias solas son riesgo medio por encima del 5%, piden apoyo desde el 6%, son riesgo alto por encima del 9% y crónicas desde el 10%.',
   'Distribution of students across risk categories': 'Distribución de estudiantes por categoría de riesgo',
   'off-track to graduate on time': 'atrasado para graduarse a tiempo',
   'chronically absent (absent 10% or more)': 'ausentismo crónico (10% o más)',

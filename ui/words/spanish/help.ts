@@ -54,8 +54,8 @@ export const help = {
   Help: 'Ayuda',
   'Parts of the help': 'Partes de la ayuda',
   'The overall level': 'El nivel general',
-  'Eleven answers of a term are judged one by one. What is not answered does not count.':
-    'Once respuestas de un período se valoran una por una. Lo que no está respondido no cuenta.',
+  'The risk factors of a term are judged one by one. What is not answered does not count.':
+    'Los factores de riesgo de un período se valoran uno por uno. Lo que no está respondido no cuenta.',
   'Ultra: one answer is ultra, two are high, or three are medium.':
     'Ultra: una respuesta es ultra, dos son altas o tres son medias.',
   'High: one answer is high, or two are medium.': 'Alto: una respuesta es alta o dos son medias.',
