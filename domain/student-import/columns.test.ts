@@ -21,8 +21,14 @@ const facts: ColumnFacts[] = JSON.parse(
 const STORED_ON = { person: 'student', membership: 'studentTermInfo', info: 'studentTermInfo' };
 
 describe('the columns of the import', () => {
-  it('are the 32 of the facts, in their order', () => {
+  it('are those of the facts, in their order', () => {
     expect(IMPORT_COLUMNS.map((column) => column.field)).toEqual(facts.map((fact) => fact.field));
+  });
+
+  it('stand on the page of the rules with their numbers', () => {
+    const page = readFileSync(new URL('../../docs/reference/rules/import.md', import.meta.url), 'utf8');
+    const rows = [...page.matchAll(/^\| (\d+) \| ([^|]+) \| `(\w+)` /gm)].map(([, ...row]) => row);
+    expect(rows).toEqual(IMPORT_COLUMNS.map(({ header, field }, at) => [String(at + 1), header, field]));
   });
 
   it.each(facts.map((fact, at) => ({ name: fact.field, fact, column: IMPORT_COLUMNS[at] as ImportColumn })))(
