@@ -17,7 +17,8 @@ import {
 import { type Caller, createCall, ownOrigin, queryOf, untilClosed } from './call.ts';
 import { contentVersion } from './content-version.ts';
 import { BACKGROUND_HEADER, type Credentials, credentialsOf } from './credentials.ts';
-import { endWithSession, giveUpWithSession, requireWanted } from './end-with-session.ts';
+import { giveUpWithSession, requireWanted } from './end-with-session.ts';
+import { handOut } from './hand-out.ts';
 import { timeOf } from './in-time.ts';
 import { keptFor, toBeKept } from './kept-answers.ts';
 import type { Reply } from './reply.ts';
@@ -27,7 +28,6 @@ import type { Route, ServedRoute } from './route.ts';
 import { send } from './send.ts';
 import type { Sent } from './sent.ts';
 import type { HttpServices } from './services.ts';
-import { bytesOfWhole, untaken } from './untaken.ts';
 import { sightOfCaller, withinSight } from './within-sight.ts';
 
 type RoutedContext = Context & { params: Record<string, string> };
@@ -117,7 +117,7 @@ async function answer<Services extends HttpServices>(
   const { actor, session } = (await inTime(authenticate(services, credentials))) ?? {};
   if (!actor && !PROBES.has(route.path)) await services.strangers.turn(ctx.ip, signal);
   checkBodyHeaders(ctx, limit);
-  ctx.state['actor'] = actor;
+  Object.assign(ctx.state, { actor, letInAt: performance.now() });
   const party = partyOf(actor?.id);
   const query = queryOf(ctx);
   const request = currentRequest();
@@ -144,9 +144,7 @@ async function answer<Services extends HttpServices>(
       return inTime(answerOnce(seen, present.caller, ctx, body));
     });
     requireWanted(ctx, signal, reply);
-    sendWithinRoom(ctx, reply, party);
-    // A stream of changes says itself why it ends.
-    if (session && !route.background) endWithSession(ctx, services.sessions, session.id);
+    await handOut(route, caller, ctx, reply);
     const { count } = reply;
     if (route.isKept && versionNow && version !== undefined && count)
       toBeKept(ctx, { address: ctx.url, version, versionNow, count });
@@ -156,14 +154,6 @@ async function answer<Services extends HttpServices>(
       await services.refusals.turn(String(actor.id), signal);
     throw error;
   }
-}
-
-/** Sends to an account what its other answers leave room for. Whoever has changed something is told so, however much waits. */
-function sendWithinRoom(ctx: Context, reply: Reply, party: string): void {
-  const isAccount = ctx.state['actor'] !== undefined;
-  if (isAccount && ctx.method === 'GET') untaken.require(party);
-  send(ctx, reply);
-  if (isAccount) untaken.hold(party, bytesOfWhole(ctx.body), ctx.res);
 }
 
 /** How a request is told whether its caller may still make it. */
@@ -181,10 +171,11 @@ function watched({ rule }: Route, services: HttpServices, credentials: Credentia
 async function asTheyAreNow<Services extends HttpServices>(
   route: Route,
   before: Caller<Services> & { credentials: Credentials },
-  { params }: RoutedContext,
+  { params, state }: RoutedContext,
   query: URLSearchParams,
 ) {
   const { actor, session } = (await authenticate(before.services, before.credentials)) ?? {};
+  state['actor'] = actor;
   permit(route.rule, actor, params['id']);
   const caller = { ...before, actor, session };
   return { caller, sight: await sightOfCaller(route, caller, query) };

@@ -53,6 +53,48 @@ async function overseer(how: string, email: string) {
   return { client, end };
 }
 
+describe('with the right to ask for it,', () => {
+  /** Somebody who oversees no more ends no session. */
+  async function noOverseerMore(email: string) {
+    const { client } = await overseer('signed out', email);
+    const { id } = (await client.get('/api/user')).body.user;
+    const admin = await server.as('admin');
+    const demote = () => admin.post(`/api/users/${id}`, { auditor: false });
+    return { client, demote };
+  }
+
+  it('an answer that flows', async () => {
+    const { client, demote } = await noOverseerMore('demoted-flow@school.example');
+    const restore = listWithoutEnd();
+    const answer = await fetch(server.url + path, { headers: { Authorization: client.authToken ?? '' } });
+    restore();
+    expect((await demote()).status).toBe(200);
+    await expect(answer.text()).rejects.toThrow('terminated');
+    expect((await client.get('/api/user')).status).toBe(200);
+  });
+
+  it('an answer that was long in the making', async () => {
+    const { client, demote } = await noOverseerMore('demoted-make@school.example');
+    const { store } = server.services.access;
+    const { find } = store;
+    const [begun, made] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    store.find = async (query) => {
+      begun.resolve();
+      await made.promise;
+      return find(query);
+    };
+    const answered = client.get('/api/rest/accessRecord');
+    await begun.promise;
+    store.find = find;
+    await demote();
+    const { now } = performance;
+    performance.now = () => now.call(performance) + 1000;
+    made.resolve();
+    expect((await answered).status).toBe(403);
+    performance.now = now;
+  });
+});
+
 describe.each(['signed out', 'disabled'])('with the session it was asked for in ends, %s,', (how) => {
   const email = (what: string) => `${how.replace(' ', '-')}-${what}@school.example`;
 

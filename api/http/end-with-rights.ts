@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream';
+import type { Context } from 'koa';
+import type { Reply } from './reply.ts';
+import { type Actor, permit, type Rule } from './roles.ts';
+
+/** Milliseconds between two looks at whether who takes an answer that flows may still have it. */
+const LOOK_EVERY_MS = 1000;
+/** Milliseconds an answer may take to be made without such a look. */
+const SOON_MS = 500;
+
+/** A call that was let in. */
+interface LetIn {
+  rule: Rule;
+  /** The record its path names. */
+  recordId: string | undefined;
+  /** Who made it, with the rights it was answered by. */
+  actor: Actor;
+  /** When it was let in, in milliseconds of the process. */
+  letInAt: number;
+  /** The caller as they are now; undefined where they are signed in no more. */
+  asNow(): Promise<Actor | undefined>;
+}
+
+const hasSameRights = (before: Actor, now: Actor | undefined): boolean =>
+  now !== undefined && now.admin === before.admin && now.auditor === before.auditor;
+
+/**
+ * What took long to be made is not handed out to who may not ask for it any more: rights are taken away without ending a session.
+ * @throws {Rejection} `unauthenticated` or `forbidden`
+ */
+export async function requireStillPermitted({ rule, recordId, letInAt, asNow }: LetIn, { body }: Reply): Promise<void> {
+  if (performance.now() - letInAt < SOON_MS) return;
+  try {
+    permit(rule, await asNow(), recordId);
+  } catch (error) {
+    if (body instanceof Readable) body.destroy();
+    throw error;
+  }
+}
+
+/** An answer that flows is broken off when its caller has other rights than those it was made for. */
+export function endWithRights({ body, res }: Context, { actor, asNow }: LetIn): void {
+  if (!(body instanceof Readable) || res.closed) return;
+  const look = async () => {
+    // Accounts or sessions that cannot be read just now say nothing of rights.
+    const isStill = await asNow().then(
+      (now) => hasSameRights(actor, now),
+      () => true,
+    );
+    if (!isStill) res.destroy();
+  };
+  const looking = setInterval(() => void look(), LOOK_EVERY_MS).unref();
+  res.once('close', () => clearInterval(looking));
+}

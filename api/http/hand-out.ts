@@ -1,0 +1,39 @@
+import type { Context } from 'koa';
+import { authenticate } from './authenticate.ts';
+import type { Caller } from './call.ts';
+import type { Credentials } from './credentials.ts';
+import { endWithRights, requireStillPermitted } from './end-with-rights.ts';
+import { endWithSession } from './end-with-session.ts';
+import { timeOf } from './in-time.ts';
+import type { Reply } from './reply.ts';
+import type { Route } from './route.ts';
+import { send } from './send.ts';
+import type { HttpServices } from './services.ts';
+import { bytesOfWhole, untaken } from './untaken.ts';
+
+/** Sends to an account what its other answers leave room for. Whoever has changed something is told so, however much waits. */
+function sendWithinRoom(ctx: Context, reply: Reply, party: string): void {
+  const isAccount = ctx.state['actor'] !== undefined;
+  if (isAccount && ctx.method === 'GET') untaken.require(party);
+  send(ctx, reply);
+  if (isAccount) untaken.hold(party, bytesOfWhole(ctx.body), ctx.res);
+}
+
+/** Sends an answer to who may have it still, and for as long as they may. */
+export async function handOut(
+  route: Route,
+  { services, session, party, credentials }: Caller<HttpServices> & { credentials: Credentials },
+  ctx: Context & { params: Record<string, string> },
+  reply: Reply,
+): Promise<void> {
+  const { actor, letInAt } = ctx.state;
+  const inTime = timeOf(route, services);
+  const asNow = async () => (await inTime(authenticate(services, credentials)))?.actor;
+  const letIn = { rule: route.rule, recordId: ctx.params['id'], actor, letInAt, asNow };
+  const isOfRecords = session && typeof route.access !== 'string' && !route.writes;
+  if (isOfRecords) await requireStillPermitted(letIn, reply);
+  sendWithinRoom(ctx, reply, party);
+  // A stream of changes says itself why it ends.
+  if (session && !route.background) endWithSession(ctx, services.sessions, session.id);
+  if (isOfRecords) endWithRights(ctx, letIn);
+}
