@@ -11,6 +11,7 @@ const FLOORS = {
   'domain/filings': 95,
   'domain/forgetting': 96,
   'domain/kernel': 91,
+  'domain/labels': 95,
   'domain/operations': 99,
   'domain/risk': 96,
   'domain/roll-over': 95,
@@ -23,6 +24,8 @@ const FLOORS = {
   'domain/student-import': 88,
   'domain/students': 95,
   'domain/teams': 97,
+  'domain/vocabulary': 96,
+  'domain/words': 96,
   'projections/definitions': 86,
 };
 

@@ -24,5 +24,9 @@ describe('labels', () => {
     ['gradeConversions[0].percent', 'Grade Conversions 0 Percent'],
     ['activityTypeId', 'Activity Type'],
     ['body', 'Body'],
+    ['URLPath', 'URL Path'],
+    ['x', 'X'],
+    ['…', '…'],
+    ['', ''],
   ])('of the faulty field %s', (field, label) => expect(wireFieldLabel(field)).toBe(label));
 });
