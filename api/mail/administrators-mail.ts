@@ -22,7 +22,7 @@ export const administratorsMail = (
     ),
     ...(by === undefined ? [] : [`It was done by ${by}.`]),
     '',
-    'Every administrator is told of this, before and after. If it should not be so, please talk to one another at once.',
+    'Everybody who was an administrator until now is told of this. If it should not be so, please talk to one another at once.',
     '',
   ].join('\n'),
 });

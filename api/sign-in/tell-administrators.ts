@@ -11,8 +11,8 @@ export const administratorsOf = (state: StaffState): Administrators =>
   new Map(activeAdministrators(state).map(({ userId, email }) => [userId, email]));
 
 /**
- * Mails everybody who is or was an administrator that others came to be one, or are none any more: whoever locks the others out, or
- * makes an administrator of their own, is not alone with it (docs/reference/rules/staff-and-settings.md#administrators-told).
+ * Mails everybody who was an administrator until now that others came to be one, or are none any more: whoever locks the others out,
+ * or makes an administrator of their own, is not alone with it (docs/reference/rules/staff-and-settings.md#administrators-told).
  */
 export async function tellAdministrators(
   { services, actor }: Call,
@@ -33,6 +33,6 @@ export async function tellAdministrators(
   // The first administrator is told nothing new.
   if (changes.length === 0 || before.size === 0) return;
   const settings = { product: configuration.PRODUCT_NAME, by: actor && nameOf(actor.id) };
-  for (const to of new Set([...before.values(), ...after.values()]))
+  for (const to of before.values())
     void background.run('mail about administrators', () => mailer.send(administratorsMail(to, changes, settings)));
 }
