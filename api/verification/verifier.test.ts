@@ -10,27 +10,34 @@ import { createLogVerifier, type LogVerifier } from './verifier.ts';
 
 let folder: string;
 let kept: AccessEntry[];
+let read: number;
 let told: (entry: AccessEntry) => void;
 let verifier: LogVerifier;
 
 /** Only what is looked for is asked of it, the newest first. */
 const store = {
-  find: async ({ skip, limit }: { skip: number; limit: number }) => ({
-    entries: kept.map((entry, at) => ({ ...entry, id: String(at) })).slice(skip, skip + limit),
-    total: kept.length,
-  }),
+  async find({ skip, limit }: { skip: number; limit: number }) {
+    const all = kept.map((entry, at) => ({ ...entry, id: String(kept.length - at) }));
+    const entries = all.slice(skip, skip + limit);
+    read += entries.length;
+    return { entries, total: all.length };
+  },
 };
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'verifier-'));
-  kept = [];
-  told = () => undefined;
-  verifier = createLogVerifier({
+const ofThisFolder = (): LogVerifier =>
+  createLogVerifier({
     configuration: readConfiguration({ DATA_DIR: folder, PORT: '0' }),
     access: { store: store as never, tell: async (entry) => told(entry) },
     log: pino({ level: 'silent' }),
     clock: () => new Date('2026-05-19T12:00:00Z'),
   });
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'verifier-'));
+  kept = [];
+  read = 0;
+  told = () => undefined;
+  verifier = ofThisFolder();
 });
 afterEach(async () => {
   await verifier.close();
@@ -72,12 +79,24 @@ describe('checking the log while the server runs', () => {
     // However often it was asked for and given up since.
     const since = ['given up', 'asked for'].flatMap((state) => Array(60).fill(entryOf({ state } as never)));
     kept = [...since, entryOf(found as never)];
-    const another = createLogVerifier({
-      configuration: readConfiguration({ DATA_DIR: folder, PORT: '0' }),
-      access: { store: store as never, tell: async () => undefined },
-      log: pino({ level: 'silent' }),
-      clock: () => new Date(),
-    });
+    const another = ofThisFolder();
     expect(await another.current()).toEqual({ ...found, userId: 7 });
+  });
+
+  it('reads what was asked for and given up once, however often somebody asks how far a check is', async () => {
+    const found = await outcome();
+    const another = ofThisFolder();
+    const asked = entryOf({ state: 'asked for' } as never);
+    kept = [...Array<AccessEntry>(3000).fill(asked), entryOf(found as never)];
+    expect(await another.current()).toEqual({ ...found, userId: 7 });
+    expect(read).toBe(3001);
+    kept = [asked, ...kept];
+    for (let asks = 0; asks < 3; asks++) expect(await another.current()).toEqual({ ...found, userId: 7 });
+    expect(read).toBe(3001 + 3 * 50);
+    // The end of another process's check counts as soon as it is there, and what was removed is known no more.
+    kept = [entryOf({ ...found, events: 5 } as never), ...kept];
+    expect(await another.current()).toMatchObject({ events: 5 });
+    kept = Array<AccessEntry>(60).fill(asked);
+    expect(await another.current()).toBeUndefined();
   });
 });

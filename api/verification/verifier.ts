@@ -31,13 +31,15 @@ interface VerifierParts {
   shared?: RunningCheck | undefined;
 }
 
-/** Entries of the access record read at once for the end of a check; those between two ends say who asked and who gave up. */
-const AT_ONCE = 50;
+/** Entries of the access record read at first for the end of a check, and at once behind them; those between two ends say who asked and who gave up. */
+const FIRST_READ = 50;
+const MOST_READ = 1000;
 
 export function createLogVerifier(parts: VerifierParts): LogVerifier {
   const { configuration, place, access, log, clock, shared = ownCheck() } = parts;
   const runner = createCheckRunner({ configuration, place }, shared);
   const inTurn = createOneAtATime();
+  const newestEnd = newestEnds(access.store);
   let ended: Verification | undefined;
 
   async function running(): Promise<Verification | undefined> {
@@ -64,7 +66,7 @@ export function createLogVerifier(parts: VerifierParts): LogVerifier {
   }
 
   return {
-    current: async () => (await running()) ?? newerOf(ended, await newestIn(access.store)),
+    current: async () => (await running()) ?? newerOf(ended, await newestEnd()),
     start: (userId, entryOf) => inTurn(() => start(userId, entryOf)),
     async cancel() {
       await runner.stop();
@@ -104,17 +106,32 @@ function newerOf(known: Verification | undefined, recorded: Verification | undef
   return known && (known.finishedAt ?? '') >= (recorded?.finishedAt ?? '') ? known : recorded;
 }
 
-/** The end of the newest check, whichever process made it. */
-async function newestIn(store: AccessRecord['store']): Promise<Verification | undefined> {
-  for (let skip = 0; ; skip += AT_ONCE) {
-    const { entries } = await store.find({
-      filter: { kinds: ['log-checked'] },
-      ...{ sort: { by: 'id', descending: true }, skip, limit: AT_ONCE },
-    });
-    for (const { userId, details } of entries) {
-      const read = verificationOutcome.safeParse(details);
-      if (read.success) return { ...read.data, userId };
+/**
+ * Reads the end of the newest check, whichever process made it. Entries that were looked through before are not read again: whoever asks
+ * for checks and gives them up makes as many of them as they like, and others ask how far a check is each second.
+ */
+function newestEnds(store: Pick<AccessRecord['store'], 'find'>): () => Promise<Verification | undefined> {
+  let known: { upTo: string | undefined; end: Verification | undefined } = { upTo: undefined, end: undefined };
+
+  async function endAfter(upTo: string | undefined): Promise<typeof known> {
+    let newest: string | undefined;
+    for (let skip = 0, limit = FIRST_READ; ; skip += limit, limit = MOST_READ) {
+      const { entries } = await store.find({
+        filter: { kinds: ['log-checked'] },
+        ...{ sort: { by: 'id', descending: true }, skip, limit },
+      });
+      newest ??= entries[0]?.id;
+      for (const { id, userId, details } of entries) {
+        if (id === upTo) return { upTo: newest, end: known.end };
+        const read = verificationOutcome.safeParse(details);
+        if (read.success) return { upTo: newest, end: { ...read.data, userId } };
+      }
+      if (entries.length < limit) return { upTo: newest, end: undefined };
     }
-    if (entries.length < AT_ONCE) return undefined;
   }
+
+  return async () => {
+    known = await endAfter(known.upTo);
+    return known.end;
+  };
 }
