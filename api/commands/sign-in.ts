@@ -83,7 +83,7 @@ export const signIn = route(calls.signIn, {
     const attempt = await beginAttempt(call, username, account);
     // The same work and words for an unknown address and a wrong password.
     const hash = account?.passwordHash ?? undefined;
-    const whose = attempt.isKnown ? 'known' : 'anybody';
+    const whose = account && attempt.isKnown ? account.userId : 'anybody';
     const matches = await checked(attempt, () => call.services.passwords.matches(password, hash, whose));
     const staffRevision = account && matches ? await passwordHolds(call, account) : undefined;
     const isRight = account && staffRevision !== undefined;

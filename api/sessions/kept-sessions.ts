@@ -13,6 +13,8 @@ export interface KeptSessions {
   now(): number;
   /** 0: being idle ends none. */
   readonly idleMs: number;
+  /** Sessions that an account has at once. */
+  readonly mostEach: number;
   /** When sessions were used, as far as the store does not know; another map from each writing on. */
   used: Map<string, number>;
   /** Hears of each session that has ended, once over all processes. */
@@ -52,6 +54,20 @@ export async function endAll(
   for (const id of ids) kept.used.delete(id);
   kept.watchers.tell((id) => ids.includes(id));
   await Promise.all(ended.map((session) => kept.onEnd(session, why(session))));
+}
+
+/** Ends those of an account that were used longest ago, so that there is room for this one. */
+export async function makeRoom(
+  kept: KeptSessions,
+  { id, userId }: Pick<StoredSession, 'id' | 'userId'>,
+): Promise<void> {
+  const others = (await goodOf(kept, kept.store.ofUser(userId))).filter((one) => one.id !== id);
+  const beyond = others.sort((a, b) => b.usedAt - a.usedAt).slice(kept.mostEach - 1);
+  await endAll(
+    kept,
+    beyond.map((one) => one.id),
+    () => ({ reason: 'too many others' }),
+  );
 }
 
 /** Tells those whose session other processes have ended, or time. */

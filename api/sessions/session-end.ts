@@ -5,6 +5,7 @@ const SESSION_ENDS = [
   'ended from another session',
   'ended by an administrator',
   'signed in again',
+  'too many others',
   'account changed',
   'not used',
   'its hours were over',

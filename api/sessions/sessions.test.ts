@@ -23,11 +23,12 @@ let wall: number;
 let uptime: number;
 
 /** As a process finds them that is started now. */
-async function open(settings: Partial<SessionSettings> = {}): Promise<Sessions> {
+async function open(settings: Partial<SessionSettings> = {}, mostEach?: number): Promise<Sessions> {
   const store = openSqliteSessions(join(folder, 'sessions.db'));
   const given = { SESSION_HOURS: 12, SESSION_IDLE_MINUTES: 30, ...settings };
   const sessions = await createSessions(store, given, {
     ...{ clock: () => new Date(wall), log, uptime: () => uptime },
+    ...(mostEach && { mostEach }),
     onEnd: async ({ id }, { reason }) => void ends.push(`${id} ${reason}`),
   });
   opened.push(sessions);
@@ -95,6 +96,17 @@ describe('a session', () => {
     expect((await sessions.ofUser(7)).map(({ id }) => id)).toEqual(['c']);
     expect(await sessions.find('other')).toBeDefined();
   });
+});
+
+it('of an account that has as many as it may ends, used longest ago, when the account signs in again', async () => {
+  const sessions = await open({}, 3);
+  for (const id of ['a', 'b', 'c', 'a', 'b']) {
+    pass(MINUTE);
+    await sessions.start(wanted(id));
+  }
+  sessions.used('c');
+  for (const one of [wanted('other', 8), wanted('new')]) await sessions.start(one);
+  expect(ends).toEqual(['a too many others']);
 });
 
 describe('the end of a session', () => {

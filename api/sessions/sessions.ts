@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { endAll, goodOf, KEEP_EVERY_MS, type KeptSessions, keepUses, lookForEnds } from './kept-sessions.ts';
+import { endAll, goodOf, KEEP_EVERY_MS, type KeptSessions, keepUses, lookForEnds, makeRoom } from './kept-sessions.ts';
 import type { SessionStore, StoredSession } from './port.ts';
 import type { EndOfSession } from './session-end.ts';
 import { createSteadyClock } from './steady-clock.ts';
@@ -10,11 +10,14 @@ const HOUR_MS = 3_600_000;
 /** After the first use that a process hears of: one that is killed every minute would keep none, and sign everybody out. */
 const FIRST_KEEP_MS = 1000;
 
+/** Sessions of one account at once: more than anybody has browsers and programs for, few enough to be listed and ended together. */
+const MOST_EACH = 500;
+
 export type NewSession = Omit<StoredSession, 'startedAt' | 'usedAt' | 'endsAt'>;
 
 /** Who is signed in where. Kept on the server: a session that was ended lets nobody in any more. */
 export interface Sessions {
-  /** Durable when it resolves. */
+  /** Durable when it resolves. Of an account that has too many already the one that was used longest ago ends. */
   start(session: NewSession): Promise<StoredSession>;
   /** The session, unless it has ended, was not used for too long or has come to its hours. */
   find(id: string): Promise<StoredSession | undefined>;
@@ -42,6 +45,8 @@ interface SessionsGiven {
   log: Pick<Logger, 'warn'>;
   /** Milliseconds that no clock that is set changes. */
   uptime?: () => number;
+  /** Sessions that an account has at once. */
+  mostEach?: number;
   /** Hears of each session that has ended, once over all processes. */
   onEnd?: (session: StoredSession, why: EndOfSession) => Promise<void>;
 }
@@ -49,7 +54,7 @@ interface SessionsGiven {
 export async function createSessions(
   store: SessionStore,
   settings: SessionSettings,
-  { clock, log, uptime, onEnd = async () => {} }: SessionsGiven,
+  { clock, log, uptime, mostEach = MOST_EACH, onEnd = async () => {} }: SessionsGiven,
 ): Promise<Sessions> {
   let ahead = await store.ahead();
   const shared = () => new Date(clock().getTime() + ahead);
@@ -59,6 +64,7 @@ export async function createSessions(
     watchers: createWatchers(() => void lookForEnds(kept).catch(warn)),
     now: createSteadyClock(shared, await store.highest(), uptime),
     idleMs: settings.SESSION_IDLE_MINUTES * MINUTE_MS,
+    mostEach,
     used: new Map(),
     onEnd,
   };
@@ -73,6 +79,7 @@ export async function createSessions(
 
   return {
     async start(session) {
+      await makeRoom(kept, session);
       const at = now();
       const started = { ...session, startedAt: at, usedAt: at, endsAt: at + settings.SESSION_HOURS * HOUR_MS };
       await store.start(started);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { createPasswords } from './passwords.ts';
+import { createPasswords, type Whose } from './passwords.ts';
 
 const working = { now: 0, most: 0, end: [] as (() => void)[] };
 
@@ -32,7 +32,7 @@ async function endAll(all: Promise<unknown>) {
 
 it('are worked on two at a time, however many sign in', async () => {
   const passwords = await createPasswords({ argon });
-  const all = Array.from({ length: 40 }, () => passwords.matches('p', '$hash', 'known'));
+  const all = Array.from({ length: 40 }, () => passwords.matches('p', '$hash', 7));
   await endAll(Promise.all(all));
   expect(working.most).toBe(2);
   expect(await Promise.all(all)).toEqual(Array(40).fill(true));
@@ -53,10 +53,20 @@ it('of more people than can wait are refused at once, with the time after which 
 
 it('of who is known wait in a line of their own, which is served first', async () => {
   const passwords = await createPasswords({ atOnce: 2, waiting: 3, argon });
-  const done: string[] = [];
-  const say = (whose: 'known' | 'anybody') => passwords.matches('p', '$hash', whose).then(() => done.push(whose));
+  const done: Whose[] = [];
+  const say = (whose: Whose) => passwords.matches('p', '$hash', whose).then(() => done.push(whose));
   const strangers = Array.from({ length: 5 }, () => say('anybody'));
   await expect(say('anybody')).rejects.toMatchObject({ code: 'unavailable' });
-  await endAll(Promise.all([...strangers, say('known')]));
-  expect(done.indexOf('known')).toBeLessThan(4);
+  await endAll(Promise.all([...strangers, say(7)]));
+  expect(done.indexOf(7)).toBeLessThan(4);
+});
+
+it('of one account that signs in over and over keep no other one waiting', async () => {
+  const passwords = await createPasswords({ atOnce: 2, waiting: 3, argon });
+  const done: Whose[] = [];
+  const say = (whose: Whose) => passwords.matches('p', '$hash', whose).then(() => done.push(whose));
+  const own = Array.from({ length: 5 }, () => say(7));
+  await expect(say(7)).rejects.toMatchObject({ code: 'unavailable' });
+  await endAll(Promise.all([...own, say(8)]));
+  expect(done.indexOf(8)).toBeLessThan(4);
 });

@@ -1,4 +1,5 @@
 import { argon2id, hash, verify } from 'argon2';
+import { currentParty, partyOf } from '../http/request-context.ts';
 import { createFairRoom } from '../shares/fair-room.ts';
 import { MOST_WAITING, tooManyAtOnce } from './too-many-at-once.ts';
 
@@ -10,8 +11,8 @@ const COST = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
  */
 const AT_ONCE = 2;
 
-/** Who says a password: somebody who has been here before, or holds a session or a link, or anybody. They wait in lines of their own. */
-type Whose = 'known' | 'anybody';
+/** Who says a password: the account of somebody who has been here before or holds a session, or anybody. They wait in lines of their own. */
+export type Whose = number | 'anybody';
 
 /** Hashes and checks passwords; nothing else sees how. */
 export interface Passwords {
@@ -45,10 +46,10 @@ export async function createPasswords({
   waiting = MOST_WAITING,
   argon = { hash, verify },
 }: PasswordOptions = {}): Promise<Passwords> {
-  // However many strangers guess, from however many networks, the next turn is that of who is known.
+  // However many strangers guess, from however many networks, and however often one account signs in, the next turn is another's.
   const room = createFairRoom({ room: atOnce, waitingEach: waiting, refusal: tooManyAtOnce });
-  const turn = async <Result>(whose: Whose, work: () => Promise<Result>): Promise<Result> => {
-    const leave = await room.enter({ party: whose, size: 1 });
+  const turn = async <Result>(party: string, work: () => Promise<Result>): Promise<Result> => {
+    const leave = await room.enter({ party, size: 1 });
     try {
       return await work();
     } finally {
@@ -57,11 +58,13 @@ export async function createPasswords({
   };
   const nobodys = await argon.hash('no account has this password', COST);
   return {
-    hash: async (password, salt) => turn('known', () => argon.hash(password, salt ? { ...COST, salt } : COST)),
+    hash: async (password, salt) => turn(currentParty(), () => argon.hash(password, salt ? { ...COST, salt } : COST)),
     async matches(password, given, whose) {
       // A hash whose key is gone (an older copy of the log was put back) is nobody's.
       const stored = given?.startsWith('$') ? given : undefined;
-      const same = await turn(whose, () => argon.verify(stored ?? nobodys, password));
+      const same = await turn(whose === 'anybody' ? whose : partyOf(whose), () =>
+        argon.verify(stored ?? nobodys, password),
+      );
       return same && stored !== undefined;
     },
   };

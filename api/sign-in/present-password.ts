@@ -37,7 +37,9 @@ const NO_PASSWORD =
 async function isPresentPassword(call: SignedInCall, account: Account, password: string): Promise<boolean> {
   const { passwords, throttle } = call.services;
   const attempt = await throttle.signIn(account.email, call.address, { device: `session ${call.session.id}` });
-  const matches = await checked(attempt, () => passwords.matches(password, account.passwordHash ?? undefined, 'known'));
+  const matches = await checked(attempt, () =>
+    passwords.matches(password, account.passwordHash ?? undefined, account.userId),
+  );
   if (matches) await attempt.succeeded();
   return matches;
 }
