@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { VerificationOutcome } from '../../domain/wire/log-verification.ts';
 import type { AccessEntry } from '../access/port.ts';
 import { readConfiguration } from '../configuration/configuration.ts';
@@ -11,6 +11,7 @@ import { createLogVerifier, type LogVerifier } from './verifier.ts';
 let folder: string;
 let kept: AccessEntry[];
 let read: number;
+let reads: number;
 let told: (entry: AccessEntry) => void;
 let verifier: LogVerifier;
 
@@ -20,6 +21,7 @@ const store = {
     const all = kept.map((entry, at) => ({ ...entry, id: String(kept.length - at) }));
     const entries = all.slice(skip, skip + limit);
     read += entries.length;
+    reads += 1;
     return { entries, total: all.length };
   },
 };
@@ -35,7 +37,7 @@ const ofThisFolder = (): LogVerifier =>
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'verifier-'));
   kept = [];
-  read = 0;
+  [read, reads] = [0, 0];
   told = () => undefined;
   verifier = ofThisFolder();
 });
@@ -98,5 +100,17 @@ describe('checking the log while the server runs', () => {
     expect(await another.current()).toMatchObject({ events: 5 });
     kept = Array<AccessEntry>(60).fill(asked);
     expect(await another.current()).toBeUndefined();
+  });
+
+  it('is read twice for sixty who ask at once: each hears of what stood there when they asked', async () => {
+    const found = await outcome();
+    const another = ofThisFolder();
+    const first = another.current();
+    await vi.waitFor(() => expect(reads).toBe(1));
+    kept = [entryOf(found as never)];
+    const all = await Promise.all(Array.from({ length: 60 }, () => another.current()));
+    expect(await first).toBeUndefined();
+    expect(all).toEqual(Array(60).fill({ ...found, userId: 7 }));
+    expect(reads).toBe(2);
   });
 });

@@ -108,7 +108,8 @@ function newerOf(known: Verification | undefined, recorded: Verification | undef
 
 /**
  * Reads the end of the newest check, whichever process made it. Entries that were looked through before are not read again: whoever asks
- * for checks and gives them up makes as many of them as they like, and others ask how far a check is each second.
+ * for checks and gives them up makes as many of them as they like, and others ask how far a check is each second. Whoever
+ * asks while it is read hears of the reading after that, all of them of the same one.
  */
 function newestEnds(store: Pick<AccessRecord['store'], 'find'>): () => Promise<Verification | undefined> {
   let known: { upTo: string | undefined; end: Verification | undefined } = { upTo: undefined, end: undefined };
@@ -130,8 +131,17 @@ function newestEnds(store: Pick<AccessRecord['store'], 'find'>): () => Promise<V
     }
   }
 
-  return async () => {
+  let last: Promise<unknown> = Promise.resolve();
+  let next: Promise<Verification | undefined> | undefined;
+  const read = async () => {
+    next = undefined;
     known = await endAfter(known.upTo);
     return known.end;
+  };
+  return () => {
+    if (next) return next;
+    next = last.then(read);
+    last = next.catch(() => undefined);
+    return next;
   };
 }
