@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'koa';
-import type { Reply } from './reply.ts';
 import { type Actor, permit, type Rule } from './roles.ts';
 
 /** Milliseconds between two looks at whether who takes an answer that flows may still have it. */
@@ -28,14 +27,9 @@ const hasSameRights = (before: Actor, now: Actor | undefined): boolean =>
  * What took long to be made is not handed out to who may not ask for it any more: rights are taken away without ending a session.
  * @throws {Rejection} `unauthenticated` or `forbidden`
  */
-export async function requireStillPermitted({ rule, recordId, letInAt, asNow }: LetIn, { body }: Reply): Promise<void> {
+export async function requireStillPermitted({ rule, recordId, letInAt, asNow }: LetIn): Promise<void> {
   if (performance.now() - letInAt < SOON_MS) return;
-  try {
-    permit(rule, await asNow(), recordId);
-  } catch (error) {
-    if (body instanceof Readable) body.destroy();
-    throw error;
-  }
+  permit(rule, await asNow(), recordId);
 }
 
 /** An answer that flows is broken off when its caller has other rights than those it was made for. */

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Context } from 'koa';
 import { authenticate } from './authenticate.ts';
 import type { Caller } from './call.ts';
@@ -31,8 +32,14 @@ export async function handOut(
   const asNow = async () => (await inTime(authenticate(services, credentials)))?.actor;
   const letIn = { rule: route.rule, recordId: ctx.params['id'], actor, letInAt, asNow };
   const isOfRecords = session && typeof route.access !== 'string' && !route.writes;
-  if (isOfRecords) await requireStillPermitted(letIn, reply);
-  sendWithinRoom(ctx, reply, party);
+  try {
+    if (isOfRecords) await requireStillPermitted(letIn);
+    sendWithinRoom(ctx, reply, party);
+  } catch (error) {
+    // Nobody will read it: whatever makes it stops, and gives back what it holds.
+    if (reply.body instanceof Readable) reply.body.destroy();
+    throw error;
+  }
   // A stream of changes says itself why it ends.
   if (session && !route.background) endWithSession(ctx, services.sessions, session.id);
   if (isOfRecords) endWithRights(ctx, letIn);
