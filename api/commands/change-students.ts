@@ -59,12 +59,14 @@ type ChangeCall = SignedInCall & { readonly input: InputOf<typeof calls.changeSt
 
 /** Names and values of students are answered: whoever asks has looked at them. */
 function noteLook(call: ChangeCall): void {
-  const { studentIds } = call.input.body;
+  const { studentIds, change } = call.input.body;
   const about = aboutOf(
     { details: { yearId: call.input.params.yearId }, chosen: studentIds },
     { rows: studentIds.length },
   );
-  call.services.access.note(entryOf(call, `POST ${calls.changeStudents.path}`, 'students-listed', about));
+  const entry = entryOf(call, `POST ${calls.changeStudents.path}`, 'students-listed', about);
+  // Of others, or for another change, it tells something else.
+  call.services.access.note(entry, JSON.stringify([studentIds, change]));
 }
 
 async function carryOut(call: ChangeCall): Promise<DoneChange> {

@@ -51,7 +51,8 @@ export const transferStudents = route(calls.transferStudents, {
       ? { students: await lookAtTransfer(services, cause, asked), position: null }
       : await transferAction.run(services, cause, asked);
     const about = aboutOf({ chosen: wanted.studentIds }, { rows: wanted.studentIds.length });
-    services.access.note(entryOf(call, `POST ${calls.transferStudents.path}`, 'students-listed', about));
+    const entry = entryOf(call, `POST ${calls.transferStudents.path}`, 'students-listed', about);
+    services.access.note(entry, JSON.stringify(wanted));
     if (!preview) await call.settle(position);
     return json({ transfer: position?.toString() ?? null, ...tellOf(students) });
   },

@@ -45,3 +45,25 @@ it('is a look at each, and counted for the alarm', async () => {
     .poll(async () => (await admin.get('/api/app/accessRecord/alarms')).body.alarms, { timeout: 5000 })
     .toMatchObject([{ user: { name: 'Dana Okafor' }, measure: 'students', amount: FEW + 1 }]);
 });
+
+/** More than an entry names. */
+const MANY = 201;
+
+it.each(['changes', 'transfers'])(
+  '%s of many that are previewed are a look at each group of students',
+  async (what) => {
+    const path = what === 'changes' ? `/api/app/schoolYears/${year.id}/changeStudents` : '/api/app/caseloads/transfer';
+    const change = { kind: 'answers', termId: year.first, answers: { onTrack: true } };
+    const asked = what === 'changes' ? { change } : { from: null, to: 2, day: '2025-09-01' };
+    for (const first of [100_001, 100_001 + MANY]) {
+      const studentIds = Array.from({ length: MANY }, (_, at) => first + at);
+      expect((await staff.post(path, { ...asked, studentIds, preview: true })).status).toBe(200);
+    }
+    await expect.poll(() => server.services.access.waiting).toBe(0);
+    const filter = JSON.stringify({ kind: 'students-listed', userId: 2 });
+    const { body } = await admin.get(`/api/rest/accessRecord?filter=${filter}&range=[0,99]`);
+    const own = body.filter(({ call }: { call: string }) => call.endsWith(path.replace(/^.*\//, '')));
+    const rows = own.reduce((sum: number, { details }: { details: { rows: number } }) => sum + details.rows, 0);
+    expect(rows).toBe(2 * MANY);
+  },
+);
