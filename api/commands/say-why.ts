@@ -2,6 +2,7 @@ import { Rejection } from '../../domain/kernel/rejection.ts';
 import { streams } from '../../domain/streams.ts';
 import * as calls from '../../domain/wire/calls/caseload.ts';
 import { entryOf } from '../access/record-call.ts';
+import { reasonsOf } from '../caseload/reasons.ts';
 import { json } from '../http/reply.ts';
 import { todayOf } from '../http/today.ts';
 import { route } from './route.ts';
@@ -22,6 +23,9 @@ export const sayWhy = route(calls.sayWhy, {
       throw new Rejection('forbidden', 'This school shows staff their own students only: ask the lead.');
     if (studentId !== null && (await services.ledger.read(streams.student(studentId))).events.length === 0)
       throw new Rejection('not-found', 'Student does not exist');
+    // Every call of the account reads its reasons of the day: of whom one was given already none is added.
+    const { everybody, students } = await reasonsOf(services.access.store, actor.id, todayOf(call));
+    if (studentId === null ? everybody : students.has(studentId)) return json({ until: todayOf(call) });
     const about = { ...(studentId !== null && { studentId }), details: { reason } };
     await services.access.require(entryOf(call, `POST ${calls.sayWhy.path}`, 'opened-outside-team', about));
     return json({ until: todayOf(call) });

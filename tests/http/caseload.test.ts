@@ -194,8 +194,8 @@ describe('in the mode ask', () => {
     expect(refused.body.error.message).toMatch(/say why/);
     for (const reason of [' ', '\u200b\u200b\u200b', 'a\u2060\u2060'])
       expect((await ann?.post('/api/app/caseloads/why', { studentId: stranger, reason }))?.status).toBe(400);
-    const said = await ann?.post('/api/app/caseloads/why', { studentId: stranger, reason: 'Covers lunch duty' });
-    expect(said?.body).toEqual({ until: TODAY });
+    const say = () => ann?.post('/api/app/caseloads/why', { studentId: stranger, reason: 'Covers lunch duty' });
+    for (let times = 0; times < 2; times += 1) expect((await say())?.body).toEqual({ until: TODAY });
     expect((await view(ann as Client, stranger)).status).toBe(200);
     expect((await view(ben as Client, stranger)).status).toBe(403);
     const filter = JSON.stringify({ kind: 'opened-outside-team' });
