@@ -45,10 +45,22 @@ export const fileMadeAgain = (call: Call, file: DisclosedFile): Promise<Reply> =
     return heldOf([...studentIds], { ...reply, headers });
   });
 
+/** Characters of the call that makes a file, which stands in the entry of each student, in all entries of one action: 2,000 chosen one by one. */
+const MOST_OF_CALLS = 32 * 1024 * 1024;
+
+function requireRoomForCall({ file, students }: Disclosing): void {
+  if (!file || JSON.stringify([file.query, file.body]).length * students.length <= MOST_OF_CALLS) return;
+  throw new Rejection(
+    'rule',
+    'Too many students are chosen one by one: the choice is kept with each of them. Choose fewer, or by a filter.',
+  );
+}
+
 /** Writes the entries, and answers what may be fetched now, by its own name. */
 export async function recordAll(call: Call, wanted: Disclosing, fileName?: string): Promise<RecordedDisclosures> {
   if (wanted.students.length === 0)
     throw new Rejection('rule', 'It names no student: nothing of it has to be recorded.');
+  requireRoomForCall(wanted);
   const { recorded, preEtsFile, position } = await disclosingAction.run(call.services, call.cause('bulk'), wanted);
   await call.settle(position);
   const { file } = wanted;

@@ -35,6 +35,7 @@ export const servicesDecider: Decider<ServicesState, ServiceCommand, ServiceEven
         const { service, details } = command;
         if (state.services[service]) return [];
         wasThere(service, state);
+        requireRoom(state);
         return [{ type: 'ServiceLogged', data: { service, ...details } }];
       }
       case 'RevertService': {
@@ -104,10 +105,19 @@ function requireAcceptable(details: ServiceDetails, judged: Judged): void {
   if (!isEmpty(faults)) throw invalidFields(faults);
 }
 
-function logService({ details, ...judged }: LogService, { last }: ServicesState): ServiceEvent[] {
+/** Services that a student has at once: several on each day of all school years, and few enough to be answered together. */
+export const MOST_SERVICES = 5000;
+
+function requireRoom({ services }: ServicesState): void {
+  if (Object.keys(services).length < MOST_SERVICES) return;
+  throw new Rejection('rule', 'This student has as many services as there is room for: take out what is wrong.');
+}
+
+function logService({ details, ...judged }: LogService, state: ServicesState): ServiceEvent[] {
   const service = settled(details);
   requireAcceptable(service, judged);
-  return [{ type: 'ServiceLogged', data: { service: last + 1, ...service, ...judged.ages } }];
+  requireRoom(state);
+  return [{ type: 'ServiceLogged', data: { service: state.last + 1, ...service, ...judged.ages } }];
 }
 
 function correctService({ service, changes, reason, ...judged }: CorrectService, state: ServicesState): ServiceEvent[] {

@@ -62,9 +62,18 @@ function requireFits(member: TeamMember, others: readonly TeamEntry[]): void {
 
 const isSame = (entry: TeamEntry, member: TeamMember) => isEmpty(changedFields<TeamMember>(entry, member));
 
+/** Entries that a team has at once: a school life's, and few enough to be gone through at each change. */
+export const MOST_ENTRIES = 500;
+
+function requireRoom({ entries }: Pick<TeamState, 'entries'>): void {
+  if (entries.length < MOST_ENTRIES) return;
+  throw new Rejection('rule', 'This team has as many entries as there is room for: take out what is wrong.');
+}
+
 function add(member: TeamMember, { entries, last }: TeamState): TeamEvent[] {
   if (entries.some((entry) => isSame(entry, member))) return [];
   requireFits(member, entries);
+  requireRoom({ entries });
   return [{ type: 'TeamMemberAdded', data: { entry: last + 1, ...member } }];
 }
 
@@ -72,6 +81,7 @@ function restore({ entry, member }: { entry: number; member: TeamMember }, { ent
   const known = entries.find((one) => one.entry === entry);
   if (known) return [];
   requireFits(member, entries);
+  requireRoom({ entries });
   return [{ type: 'TeamMemberAdded', data: { entry, ...member } }];
 }
 

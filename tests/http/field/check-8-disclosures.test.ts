@@ -68,6 +68,14 @@ it('batch export for 40 students: 40 entries', async () => {
   for (const id of ids) expect(await entriesOf(id)).toMatchObject([{ file: { students: 40, hash: body.file.hash } }]);
 });
 
+it('what chooses students in words that do not fit into the entries of all of them is refused, and writes none', async () => {
+  const filter = { id: students.slice(1, 41), q: ' '.repeat(900_000) };
+  const path = `/api/app/terms/${year.first}/export`;
+  const { status, body } = await handOut({ method: 'POST', path, body: { filter } });
+  expect([status, body.error.message]).toEqual([400, expect.stringContaining('Choose fewer')]);
+  expect(await entriesOf(filter.id[0] ?? 0)).toHaveLength(1);
+});
+
 it('refused request is listed', async () => {
   const [last = 0] = students.slice(-1);
   const refused = { ...details, outcome: 'refused', records: 'Whole file', studentIds: [last] };

@@ -78,6 +78,8 @@ export const ofRefusals = {
     'El estudiante no está en este año escolar en ninguno de los puntos.',
   'This report is too long to be compared at once: filter it, or choose one student.':
     'Este informe es demasiado largo para compararlo de una vez: fíltrelo o elija un estudiante.',
+  'Too many students are chosen one by one: the choice is kept with each of them. Choose fewer, or by a filter.':
+    'Hay demasiados estudiantes elegidos uno por uno: la selección se guarda con cada uno. Elija menos, o con un filtro.',
   'It names no student: nothing of it has to be recorded.': 'No nombra a ningún estudiante: no hay que registrar nada.',
   'No service of this quarter counts for VR: there is nothing to send.':
     'Ningún servicio de este trimestre cuenta para VR: no hay nada que enviar.',

@@ -63,5 +63,9 @@ export const ofServer = {
   'User does not exist': 'El usuario no existe',
   'This student has as many facts as there is room for: take out what is wrong.':
     'Este estudiante ya tiene tantos datos como caben: quite lo que esté mal.',
+  'This student has as many services as there is room for: take out what is wrong.':
+    'Este estudiante ya tiene tantos servicios como caben: quite lo que esté mal.',
+  'This team has as many entries as there is room for: take out what is wrong.':
+    'Este equipo ya tiene tantas entradas como caben: quite lo que esté mal.',
   'You must add at least one event.': 'Debe agregar al menos una fecha.',
 } as const;
