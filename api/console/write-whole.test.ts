@@ -1,6 +1,6 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { writeWhole } from './write-whole.ts';
@@ -30,4 +30,15 @@ it('an export that fails leaves the file as it was, and nothing beside it', asyn
   await expect(writeWhole(file(), Readable.from(broken()))).rejects.toThrow('the server is gone');
   expect(readFileSync(file(), 'utf8')).toBe('before');
   expect(readdirSync(folder)).toEqual(['students.csv']);
+});
+
+it('what an export left that was killed is removed a day later, and nothing else', async () => {
+  const named = (name: string, part: string) => join(folder, `${name}.00000000-0000-4000-8000-${part}.part`);
+  const left = named('students.csv', '000000000001');
+  const others = [named('students.csv', '000000000002'), named('teachers.csv', '000000000003'), `${file()}.part`];
+  for (const one of [left, ...others]) writeFileSync(one, 'half');
+  const before = Date.now() / 1000 - 25 * 3600;
+  for (const one of [left, ...others.slice(1)]) utimesSync(one, before, before);
+  await writeWhole(file(), Readable.from(['whole']));
+  expect(readdirSync(folder).sort()).toEqual([file(), ...others].map((one) => basename(one)).sort());
 });
