@@ -61,8 +61,11 @@ const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex
 
 const nameIsTaken = (file: string) => new BackUpUnfit(`There is a file ${file} already: name another one.`);
 
-/** A link refuses a name that somebody else has taken meanwhile, which renaming would write over. */
-async function giveName(whole: string, file: string): Promise<void> {
+/**
+ * A link refuses a name that somebody else has taken meanwhile, which renaming would write over.
+ * @throws {BackUpUnfit} for a name that is taken
+ */
+export async function giveName(whole: string, file: string): Promise<void> {
   try {
     await link(whole, file);
   } catch (error) {

@@ -2,8 +2,10 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { requireFitting } from '../embedded/embedded-founding.ts';
 import { openEmbeddedLog } from '../embedded/open-embedded.ts';
 import { backUpFiles, checkBackUp } from './back-up-files.ts';
+import { copyIntoFolders } from './copy-into-folders.ts';
 import { writeBackUp } from './write-back-up.ts';
 
 let folder: string;
@@ -25,4 +27,16 @@ it('two back-ups under one name at the same moment are one whole one and a refus
     expect([(await checkBackUp(files)).log.header.logId]).toEqual(taken);
   }
   expect(readdirSync(folder).filter((name) => name.includes('unfinished'))).toEqual([]);
+});
+
+it('two copies into the same folders at the same moment are one whole one and a refusal', async () => {
+  const places = ['north', 'south'].map((name) => ({ dataDir: join(folder, name) }));
+  for (const { dataDir } of places) await openEmbeddedLog(dataDir).ledger.close();
+  for (const round of [1, 2, 3, 4, 5]) {
+    const target = { log: join(folder, `log-${round}`), keys: join(folder, `keys-${round}`) };
+    const tried = await Promise.allSettled(places.map((place) => copyIntoFolders(place, target)));
+    expect(tried.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    requireFitting({ dataDir: target.log, keysDir: target.keys });
+    expect([readdirSync(target.log).sort(), readdirSync(target.keys)]).toEqual([['events.db'], ['keys.db']]);
+  }
 });

@@ -66,7 +66,7 @@ async function copyThrough(place: DataPlace, folders: BackUpTarget, files: BackU
 }
 
 /** A folder for copies on the disk that a file will be on. */
-async function besides(file: string, staging: AsyncDisposableStack): Promise<string> {
+export async function besides(file: string, staging: AsyncDisposableStack): Promise<string> {
   await makeFolderOf(file);
   const folder = await writingAt(file, () => mkdtemp(`${file}.unfinished-`));
   staging.defer(() => rm(folder, { recursive: true, force: true }));
