@@ -9,7 +9,8 @@ const twoDigits = (text: string, at: number) => (text.charCodeAt(at) - ZERO) * 1
  * hold four of them for each student.
  */
 export function epochOf(instant: string): number {
-  if (instant.length !== LENGTH) return Date.parse(instant);
+  // `Date.UTC` takes the years 0 to 99 for those of the 20th century.
+  if (instant.length !== LENGTH || instant.startsWith('00')) return Date.parse(instant);
   return Date.UTC(
     twoDigits(instant, 0) * 100 + twoDigits(instant, 2),
     twoDigits(instant, 5) - 1,

@@ -73,11 +73,14 @@ describe('the nightly feed', { timeout: TIMEOUT_MS }, () => {
     await client.post('/api/app/whatWeKeep', { keeps: { facts: true } });
     await run('export', [...term(), '--out', 'students.csv']);
     const number = readFileSync(join(folder, 'students.csv'), 'utf8').split('\n')[1]?.split(',')[0] ?? '';
-    const lines = ['Id Number,Fact,Evaluation: Evaluated on,Evaluation: Next evaluation due'];
+    const lines = ['Id Number,Fact,Evaluation: Evaluated on,Evaluation: Next evaluation due,Shoe\u001b[2J size'];
     lines.push(`${number},Evaluation,02/29/2024,02/28/2027`);
     writeFileSync(join(folder, 'facts.csv'), lines.join('\n'));
     const facts = ['--template', 'facts'];
-    expect((await run('import', ['facts.csv', ...facts, '--check'])).output).toContain('1 facts: 1 new, 0 corrected');
+    const { output } = await run('import', ['facts.csv', ...facts, '--check']);
+    expect(output).toContain('1 facts: 1 new, 0 corrected');
+    // Without the character that would steer a terminal.
+    expect(output).toContain('not imported: Shoe[2J size.');
     expect(await run('import', ['facts.csv', ...facts])).toMatchObject({ code: 0, errors: '' });
     expect(await run('export', [...facts, '--out', 'facts.csv'])).toMatchObject({ code: 0, errors: '' });
     const before = await imports();

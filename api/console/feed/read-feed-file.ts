@@ -6,6 +6,7 @@ import type { FactTexts } from '../../../domain/fact-import/columns.ts';
 import { readFactRows } from '../../../domain/fact-import/read-table.ts';
 import { otherTemplate, type Template } from '../../../domain/fact-import/templates.ts';
 import { errorField } from '../../../domain/kernel/errors.ts';
+import { visible } from '../../../domain/kernel/look-alikes.ts';
 import type { CellTexts } from '../../../domain/student-import/columns.ts';
 import { openTable, readRows } from '../../../domain/student-import/read-table.ts';
 import { brokenQuotes } from '../../../domain/student-import/table-limits.ts';
@@ -100,7 +101,7 @@ function readTable(path: string, template: Template): FeedTable {
 
 const notesOf = ({ missingHeaders, unknownHeaders }: Record<'missingHeaders' | 'unknownHeaders', string[]>) => [
   ...(missingHeaders.length > 0 ? [`Required columns the file does not have: ${missingHeaders.join(', ')}.`] : []),
-  ...(unknownHeaders.length > 0 ? [`Columns that are not imported: ${unknownHeaders.join(', ')}.`] : []),
+  ...(unknownHeaders.length > 0 ? [`Columns that are not imported: ${unknownHeaders.map(visible).join(', ')}.`] : []),
 ];
 
 /**
