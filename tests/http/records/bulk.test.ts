@@ -85,6 +85,29 @@ describe('an activity for many students', () => {
     expect([refused.status, Object.keys(refused.body.error.data)]).toEqual([400, ['studentIds']]);
   });
 
+  it('is of so many notes and days for all of them together as one answer can hold', async () => {
+    const many = { studentIds: Array.from({ length: 10_000 }, (_, at) => 100_001 + at) };
+    for (const values of [
+      { notes: 'x'.repeat(4000) },
+      {
+        events: Array.from({ length: 28 }, (_, day) => ({
+          eventTime: `${nextYear - 1}-10-${String(day + 1).padStart(2, '0')}`,
+        })),
+        notes: 'x'.repeat(1000),
+      },
+    ]) {
+      const refused = await expectNothingWritten(server, () =>
+        staff.post('/api/activities', form({ ...many, ...values })),
+      );
+      expect([refused.status, refused.body.error.message]).toEqual([
+        400,
+        expect.stringContaining('too much for so many'),
+      ]);
+    }
+    // Of fewer characters it is only that they are nobody.
+    expect((await staff.post('/api/activities', form({ ...many, notes: 'x'.repeat(3000) }))).status).toBe(404);
+  });
+
   it('that was accepted on a full disk is finished before what is asked for next', async () => {
     const refused = await withFullDisk(1, () => staff.post('/api/activities', form()));
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
