@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { streams } from '../../domain/streams.ts';
 import { type EmbeddedLog, openEmbeddedLog } from '../../event-store/embedded/open-embedded.ts';
 import { theseEvents } from '../../event-store/proof/wanted.ts';
+import { cause } from '../../tests/support/embedded-ledger.ts';
 import type { AccessEntry, AccessQuery, AccessStore } from '../access/port.ts';
 import { openSqliteAccess } from '../access/sqlite-access.ts';
 import { proofText } from './proof-text.ts';
@@ -17,13 +18,6 @@ beforeEach(async () => {
   log = openEmbeddedLog(folder);
   const { tip } = await log.ledger.read(streams.student(100001));
   const events = [{ type: 'StudentRemovedFromYear', data: { yearId: 1, stay: 1 } } as const];
-  const cause = {
-    actor: 1,
-    source: 'form',
-    at: '2025-09-02T15:04:05.000Z',
-    correlationId: 'c',
-    causationId: 'c',
-  } as const;
   await log.ledger.append([{ stream: streams.student(100001), tip, events }], cause);
   await log.sealer.seal('2025-09-03T22:00:00.000Z');
   access = openSqliteAccess(join(folder, 'looks.db'));
