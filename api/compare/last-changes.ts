@@ -16,13 +16,16 @@ export const SUBJECTS = {
   year: (yearId: number) => `year ${yearId}`,
   term: (termId: number) => `term ${termId}`,
   activity: (yearId: number, number: number) => `activity ${yearId} ${number}`,
+  /** Any activity of a year. */
+  activities: (yearId: number) => `activities ${yearId}`,
   /** Whatever belongs to a year: membership, answers of its terms, activities. */
   inYear: (yearId: number) => `in year ${yearId}`,
 };
 
 function subjectOf({ subject, schoolYearId, termId }: SubjectChange): string {
   if (termId !== undefined) return SUBJECTS.term(termId);
-  if (schoolYearId === undefined) return SUBJECTS.person;
+  // A fact, an entry of the team or a service belongs to no year, and is nothing of the person either.
+  if (schoolYearId === undefined) return subject;
   if (!subject.startsWith('activity')) return SUBJECTS.year(schoolYearId);
   return SUBJECTS.activity(schoolYearId, Number(subject.split(' ').at(-1)));
 }
@@ -40,7 +43,10 @@ export function lastChanges(events: readonly Recorded<StudentHistoryEvent>[], af
     if (!changed || event.position <= after) continue;
     const subject = subjectOf(changed);
     last.set(subject, event);
-    if (changed.schoolYearId !== undefined) last.set(SUBJECTS.inYear(changed.schoolYearId), event);
+    if (changed.schoolYearId !== undefined) {
+      last.set(SUBJECTS.inYear(changed.schoolYearId), event);
+      if (changed.subject.startsWith('activity')) last.set(SUBJECTS.activities(changed.schoolYearId), event);
+    }
     for (const field of Object.keys(changed.after ?? {})) last.set(`${subject}.${field}`, event);
   }
   return (subject, field) => last.get(field === undefined ? subject : `${subject}.${field}`);

@@ -1,14 +1,11 @@
 import { compareKey } from '../../domain/kernel/fold-text.ts';
-import { keysOf } from '../../domain/kernel/keys.ts';
-import { FACTORS, type RiskFactor } from '../../domain/risk/factors.ts';
-import { reportLabel, SECTION_FIELDS } from '../../domain/students/term-sections.ts';
-import type { Support } from '../../domain/vocabulary/transition.ts';
 import type { ComparedReport } from '../../domain/wire/compare.ts';
 import type { Recorded } from '../../event-store/ledger-types.ts';
 import { admittedStudents, students } from '../../projections/definitions/students.ts';
 import { FEW_FOUND } from '../access/named-students.ts';
 import type { RowCount } from '../http/reply.ts';
-import type { ReportTerm } from '../reports/request/terms.ts';
+import { columnLabel, type ReportTerm } from '../reports/request/terms.ts';
+import { FIELDS_SHOWN } from './fields-shown.ts';
 import { inPortions } from './in-portions.ts';
 import { type LastChange, latest, recordChange, SUBJECTS } from './last-changes.ts';
 import { changeNames, changeOfSettings, changesOfStudent, type NameChange } from './made-by.ts';
@@ -19,45 +16,8 @@ import type { DifferingRow, DifferingTable } from './tables.ts';
 const MOST_NAMED = 200;
 const HISTORIES_AT_ONCE = 10;
 
-/** The answers that ask for a support. */
-const asking = (support: Support): RiskFactor[] =>
-  keysOf(FACTORS).filter((factor) => FACTORS[factor].support?.for.includes(support));
-
-/** What follows from several answers of the term, some of them judged by the grade table. */
-const FROM_THE_TERM = ['risk'];
-
-/** Which fields a column of a roster, or a line of a report about one student, shows. Everything else follows from several. */
-const FIELDS_SHOWN: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
-  ...[...SECTION_FIELDS.skills, ...SECTION_FIELDS.careerDev].map((field) => [reportLabel(field), [field]] as const),
-  ...keysOf(FACTORS)
-    .filter((factor) => factor !== 'gpa')
-    .flatMap((factor) =>
-      [FACTORS[factor].report.box, FACTORS[factor].report.row].map((label) => [label, [factor]] as const),
-    ),
-  ['Name', ['firstName', 'lastName']],
-  ['Gender', ['gender']],
-  ['Race', ['race']],
-  ['Race/ Ethnicity', ['race']],
-  ['Grade/Age', ['gradeLevel']],
-  ['Category', ['disabilities']],
-  ['ELL', ['ell']],
-  ['Exit Category', ['exitCategory']],
-  ['Post-School Outcomes', ['postSchoolOutcome']],
-  ['On Track to Graduate', ['onTrack']],
-  ['On-track for graduation', ['onTrack']],
-  ['Student ID', ['studentNumber']],
-  ['Risk', FROM_THE_TERM],
-  ['Engagement', FROM_THE_TERM],
-  ['Attendance', asking('attendance')],
-  ['Behavior', asking('behavior')],
-  ['English/ELA', asking('english')],
-  ['English / ELA', asking('english')],
-  ['Math', asking('math')],
-  ['Mathematics', asking('math')],
-]);
-
 interface Naming {
-  terms: readonly Pick<ReportTerm, 'id' | 'yearId'>[];
+  terms: readonly ReportTerm[];
   settings: Recorded | undefined;
   named: NameChange;
 }
@@ -66,10 +26,13 @@ interface Naming {
 const anyChange = (last: LastChange, { terms, settings }: Naming): Recorded | undefined =>
   latest(last(SUBJECTS.person), settings, ...terms.map(({ yearId }) => last(SUBJECTS.inYear(yearId))));
 
-/** What last changed what is shown under a label. */
+/** What last changed what is shown under a label; what no field says is told of activities. */
 function shownChange(last: LastChange, naming: Naming, label: string): Recorded | undefined {
   const fields = FIELDS_SHOWN.get(label);
-  if (!fields) return anyChange(last, naming);
+  if (!fields) {
+    const logged = naming.terms.map(({ yearId }) => last(SUBJECTS.activities(yearId)));
+    return latest(...logged) ?? anyChange(last, naming);
+  }
   const places = naming.terms.map(({ id, yearId }) => ({ termId: id, yearId, settings: naming.settings }));
   return latest(...places.flatMap((place) => fields.map((field) => recordChange(last, place, field))));
 }
@@ -77,6 +40,13 @@ function shownChange(last: LastChange, naming: Naming, label: string): Recorded 
 /** Where the last cell of a row is a value, the one before it says of what. */
 const labelOf = (columns: readonly string[], { values }: DifferingRow, column: string): string =>
   column === 'Value' && columns.at(-1) === column ? String(values.at(-2)) : column;
+
+/** The term that a row of a report over time is about; those of the report where it is about none. */
+function termsOfRow(terms: readonly ReportTerm[], columns: readonly string[], { values }: DifferingRow) {
+  const term = values[columns.indexOf('Term')];
+  const own = terms.filter((one) => columnLabel(one) === term);
+  return own.length > 0 ? own : terms;
+}
 
 async function idsOf({ services }: Side, numbers: readonly string[]): Promise<Map<string, number>> {
   const numberKey = { in: numbers.map(compareKey) };
@@ -130,10 +100,11 @@ export async function namedTables(
   const naming = { terms, settings: await changeOfSettings(sides), named: await changeNames(sides) };
   const namedRow = async (columns: readonly string[], { studentNumber = '', ...row }: DifferingRow) => {
     const last = changes.get(studentNumber);
+    const ofRow = { ...naming, terms: termsOfRow(terms, columns, row) };
     const moved = last && latest(...terms.map(({ yearId }) => last(SUBJECTS.year(yearId))));
     const cells = row.cells.map(async (cell) => ({
       ...cell,
-      changed: await naming.named(last && shownChange(last, naming, labelOf(columns, row, cell.column))),
+      changed: await naming.named(last && shownChange(last, ofRow, labelOf(columns, row, cell.column))),
     }));
     const changed = row.presence === 'both' ? null : await naming.named(moved);
     return { ...row, changed, cells: await Promise.all(cells) };
