@@ -36,8 +36,9 @@ export async function collectFile(models: ReadModels, quarter: Quarter, today: P
     present.filter((one) => !goes(one)),
     ({ service }) => service.studentId,
   );
+  const rows = [...since, ...present.filter(goes)];
   return {
-    rows: [...since, ...present.filter(goes)],
+    rows: rows.toSorted((a, b) => (a.service.date < b.service.date ? -1 : a.service.date > b.service.date ? 1 : 0)),
     leftOut: [...left].map(([studentId, given]) => ({ studentId, given, reason: reasonOf(given) })),
   };
 }

@@ -9,7 +9,7 @@ export interface FileRow {
   student: StudentDocument | undefined;
 }
 
-/** A student of the referral sheet, with the services of the file. */
+/** A student of the referral sheet, with what the student got of the services of the file: none that was withdrawn. */
 export interface ReferralRow {
   student: StudentDocument | undefined;
   served: string;

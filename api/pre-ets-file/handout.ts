@@ -7,7 +7,7 @@ import { textStream } from '../http/json-stream.ts';
 import { file } from '../http/reply.ts';
 import { CSV, spreadsheetCsv } from '../presenters/csv.ts';
 import { type SheetCell, type SheetTable, XLSX, xlsxFile } from '../presenters/xlsx.ts';
-import type { GivenService } from '../queries/pre-ets/given.ts';
+import { type GivenService, isPresent } from '../queries/pre-ets/given.ts';
 import { namesOf } from '../queries/pre-ets/quarter-students.ts';
 import { collectFile, type FileContents } from './collect.ts';
 import { REFERRAL_COLUMNS, type ReferralRow, SERVICE_COLUMNS } from './columns.ts';
@@ -28,7 +28,8 @@ function sheetsOf({ rows }: FileContents, names: ReadonlyMap<number, StudentDocu
     const last = given.at(-1);
     const served =
       last?.standing && (servedOn(last.standing, last.service.date) ?? (last.standing.plan504 ? '504' : ''));
-    return { student: names.get(id), served: served ?? '', consentOn: consentDay(given) ?? '', given };
+    const consent = consentDay(given) ?? '';
+    return { student: names.get(id), served: served ?? '', consentOn: consent, given: given.filter(isPresent) };
   });
   const services = rows.map((given) => ({ given, student: names.get(given.service.studentId) }));
   return [
