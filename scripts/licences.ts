@@ -39,12 +39,23 @@ const NAMED_IN_FILES = new Map([
   ['png-js', 'MIT'],
 ]);
 
-/** Whether an SPDX expression such as `(MPL-2.0 OR Apache-2.0)` can be satisfied by allowed licences. */
+/** The signs and words of an SPDX expression; a licence with an exception is one term. */
+const TERMS = /[()]|(?:(?!\b(?:AND|OR)\b)[^()])+|AND|OR/g;
+
+/** Whether an SPDX expression such as `(MPL-2.0 OR Apache-2.0)` can be satisfied by allowed licences; `AND` binds closer. */
 export function isAllowed(licence: string): boolean {
-  const expression = licence.replace(/^\(|\)$/g, '').trim();
-  if (expression.includes(' OR ')) return expression.split(' OR ').some(isAllowed);
-  if (expression.includes(' AND ')) return expression.split(' AND ').every(isAllowed);
-  return ALLOWED.has(expression);
+  const terms = (licence.match(TERMS) ?? []).map((term) => term.trim()).filter((term) => term !== '');
+  const taken = (term: string) => terms[0] === term && terms.shift() === term;
+  const one = (): boolean => {
+    if (!taken('(')) return ALLOWED.has(terms.shift() ?? '');
+    const isMet = any();
+    return taken(')') && isMet;
+  };
+  const all = (isMet = one()): boolean => (taken('AND') ? all(one() && isMet) : isMet);
+  const any = (isMet = all()): boolean => (taken('OR') ? any(all() || isMet) : isMet);
+  // What is left over makes it no expression.
+  const isMet = any();
+  return isMet && terms.length === 0;
 }
 
 /** The shipped packages of a lockfile, by name. @throws {z.ZodError} for a lockfile of another version */

@@ -10,6 +10,16 @@ describe('licences of what is shipped', () => {
     ['(MIT AND GPL-3.0)', false],
     ['AGPL-3.0', false],
     ['none', false],
+    ['', false],
+    ['MIT AND GPL-3.0 OR ISC', true],
+    ['(MIT OR GPL-3.0) AND ISC', true],
+    ['(MIT OR GPL-3.0) AND AGPL-3.0', false],
+    ['AGPL-3.0 AND (MIT OR ISC)', false],
+    ['((MIT OR ISC) AND (0BSD OR GPL-3.0))', true],
+    ['GPL-2.0-only WITH Classpath-exception-2.0', false],
+    ['(MIT', false],
+    ['MIT)', false],
+    ['MIT ISC', false],
   ])('%s: %s', (licence, allowed) => expect(isAllowed(licence)).toBe(allowed));
 
   it('leaves out what is only built or tested with', () => {
