@@ -120,23 +120,31 @@ export function compareWithSeen(lines: readonly string[], { newest, by }: SealsS
 function signedSeals(lines: readonly string[], key: KeyObject | undefined) {
   const faults: SealFault[] = [];
   const seals: Seal[] = [];
-  let before: Seal | undefined;
+  let before: Before = { number: 0, seal: undefined };
   for (const [at, line] of lines.entries()) {
     const seal = sealOf(line);
     const reason = seal ? faultOf(seal, before, key) : 'it cannot be read';
     if (reason !== undefined) faults.push({ seal: seal?.seal ?? at + 1, reason });
     if (seal && key && isSignedWith(key, seal)) seals.push(seal);
-    before = seal;
+    before = { number: seal?.seal ?? before.number + 1, seal };
   }
   return { seals, faults };
 }
 
-function faultOf(seal: Seal, before: Seal | undefined, key: KeyObject | undefined): string | undefined {
-  const expected = (before?.seal ?? 0) + 1;
+/** The line before: its number, 0 before the first, and the seal where it can be read. */
+interface Before {
+  number: number;
+  seal: Seal | undefined;
+}
+
+function faultOf(seal: Seal, before: Before, key: KeyObject | undefined): string | undefined {
+  const expected = before.number + 1;
   if (!key) return 'the key that it was signed with is missing in the key store';
   if (!isSignedWith(key, seal)) return 'it is not signed with the key of this installation';
   if (seal.seal !== expected) return `seal ${expected} is missing before it`;
-  if (seal.previous !== (before ? sealHash(before) : null))
+  // What follows from a line that cannot be read, nobody can tell: the fault is that line's.
+  const isTold = before.seal !== undefined || before.number === 0;
+  if (isTold && seal.previous !== (before.seal ? sealHash(before.seal) : null))
     return 'the seal before it is not the one it was made after';
   return undefined;
 }
