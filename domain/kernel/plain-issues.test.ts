@@ -14,6 +14,7 @@ describe('a schema that says nothing of its own', () => {
     [z.object({ name: z.string() }), {}, 'name is required'],
     [z.object({ name: z.string() }), 7, 'should be object'],
     [z.object({ n: z.int() }), { n: 1.5 }, 'n should be integer'],
+    [z.tuple([z.int()]), {}, 'should be array'],
     [z.number(), Number.NaN, 'should be number'],
     [z.string().min(2), 'a', 'should NOT be shorter than 2 characters'],
     [z.string().max(1), 'ab', 'should NOT be longer than 1 character'],

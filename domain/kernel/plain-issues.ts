@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 
 /** What a value should be, as the wire calls it (rules/wire#refusals). */
-const KINDS: Readonly<Record<string, string>> = { int: 'integer', record: 'object', null: 'null', undefined: 'absent' };
+const KINDS: Readonly<Record<string, string>> = {
+  ...{ int: 'integer', record: 'object', tuple: 'array', null: 'null', undefined: 'absent' },
+};
 const kindOf = (expected: unknown) => KINDS[String(expected)] ?? String(expected);
 
 type Issue = z.core.$ZodRawIssue;

@@ -89,7 +89,10 @@ function parameter<Schema extends z.ZodType>(
   const [text, ...more] = query.getAll(name);
   if (more.length > 0) throw invalidFields({ [name]: ['is given more than once'] });
   if (text === undefined || text === '') return undefined;
-  const parsed = schema.safeParse(parseJson(text), { error: plainIssue });
+  const json = parseJson(text);
+  // What is no JSON was sent all the same: to call it missing would mislead.
+  if (json === undefined) throw invalidFields({ [name]: ['is not written as it should be'] });
+  const parsed = schema.safeParse(json, { error: plainIssue });
   if (!parsed.success) throw invalidFields({ [name]: [reasonOf(parsed.error)] });
   return parsed.data;
 }
