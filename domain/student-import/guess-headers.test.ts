@@ -19,6 +19,8 @@ it.each([
   ['Etnicity', 'race'],
   ['Shoe size', null],
   ['Grad', null],
+  // As like the one as the other.
+  ['Travel, social skills', null],
   ['x'.repeat(30_000), null],
   ['', null],
 ])('%.30j is probably %s', (header, field) => expect(guess(header)).toEqual([field]));
