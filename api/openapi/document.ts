@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type CreateDocumentOptions, createDocument } from 'zod-openapi';
-import { keysOf } from '../../domain/kernel/keys.ts';
+import { dropSafeBounds } from '../../domain/wire/safe-bounds.ts';
 import type { Route } from '../http/route.ts';
 import { AREA_NAMES } from './areas.ts';
 import { operationOf, templateOf } from './operation.ts';
@@ -14,22 +14,7 @@ Sign in with \`POST /api/login\` and send \`authToken\` back unchanged as the \`
 nothing else. Every answer carries an \`X-Request-Id\`; one marked \`X-Read-Model: behind\` was carried out, but lists may show it
 a little later. What a call has written, and what may be taken back by \`POST /api/app/undo\`, is named by \`X-Entry\`.`;
 
-/** Bounds that every number in JSON has say nothing. */
-function dropSafeBounds(jsonSchema: { minimum?: number | undefined; maximum?: number | undefined }): void {
-  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
-  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-}
-
-/** Emptied form fields arrive as empty text where null is meant (\`fields.ts\`). */
-const override: NonNullable<CreateDocumentOptions['override']> = ({ jsonSchema, zodSchema, io }) => {
-  const { def } = zodSchema._zod;
-  dropSafeBounds(jsonSchema);
-  if (io !== 'input' || def.type !== 'pipe' || !('in' in def)) return;
-  if ((def.in as typeof zodSchema)._zod.def.type !== 'transform') return;
-  const { anyOf = [{ ...jsonSchema }] } = jsonSchema;
-  for (const key of keysOf(jsonSchema)) delete jsonSchema[key];
-  jsonSchema.anyOf = [...anyOf, { const: '' }];
-};
+const override: NonNullable<CreateDocumentOptions['override']> = ({ jsonSchema }) => dropSafeBounds(jsonSchema);
 
 function pathsOf(routes: readonly Route[]) {
   const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {};

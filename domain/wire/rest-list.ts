@@ -3,6 +3,7 @@ import { plainIssue } from '../kernel/plain-issues.ts';
 import { invalidFields } from '../kernel/rejection.ts';
 import { readBy } from './declared-call.ts';
 import { oneOrMany } from './parts.ts';
+import { dropSafeBounds } from './safe-bounds.ts';
 
 /** Rows one range may ask for. */
 const LARGEST_PAGE = 1000;
@@ -13,7 +14,10 @@ const range = z
 
 /** JSON in a query parameter, as its description says it. */
 const jsonText = (schema: z.ZodType, description: string) => {
-  const { $schema: _, ...contentSchema } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const { $schema: _, ...contentSchema } = z.toJSONSchema(schema, {
+    ...{ io: 'input', unrepresentable: 'any' },
+    override: ({ jsonSchema }) => dropSafeBounds(jsonSchema),
+  });
   return z.string().optional().meta({ description, contentMediaType: 'application/json', contentSchema });
 };
 
