@@ -121,10 +121,18 @@ describe('steps that are repeated', () => {
   it('fail as long as any of several does', async () => {
     const over = new AbortController();
     const repeater = createRepeater(over.signal, () => undefined);
-    const once = (what: string, step: () => Promise<void>) =>
-      repeater.repeat({ what, everyMs: 1, step, sleep: async () => over.abort() });
-    await once('telling', () => Promise.reject(down));
-    await once('looking', async () => undefined);
+    const never = new Promise<void>(() => undefined);
+    const slept = Promise.withResolvers<void>();
+    void repeater.repeat({
+      ...{ what: 'telling', everyMs: 1, step: () => Promise.reject(down) },
+      async sleep() {
+        slept.resolve();
+        await never;
+      },
+    });
+    await slept.promise;
+    const looking = { what: 'looking', everyMs: 1, step: async () => undefined, sleep: async () => over.abort() };
+    await repeater.repeat(looking);
     expect(repeater.isFailing()).toBe(true);
   });
 
