@@ -112,5 +112,6 @@ describe('the events that a proof is about', () => {
     ]);
     const across = everythingBetween(log, { after: 14n, upTo: 35n });
     expect([first, second].map((one) => one && across.othersIn(one))).toEqual([3, 7]);
+    expect([14n, 15n, 35n, 36n].map(across.has)).toEqual([false, true, true, false]);
   });
 });
