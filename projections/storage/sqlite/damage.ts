@@ -2,9 +2,12 @@
 const CORRUPT = 11;
 const UNREADABLE = [CORRUPT, 26];
 
+/** SQLite says more in the bits above: an index that lacks a row is damage as well. */
+const PRIMARY_CODE = 0xff;
+
 /** Whether a file could not be read because of what is in it. */
 export const isOfDamage = (error: unknown): boolean =>
-  error instanceof Error && 'errcode' in error && UNREADABLE.includes(Number(error.errcode));
+  error instanceof Error && 'errcode' in error && UNREADABLE.includes(Number(error.errcode) & PRIMARY_CODE);
 
 /** Something in the file of a read model is not what was written there. */
 export class ReadModelDamaged extends Error {
