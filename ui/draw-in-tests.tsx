@@ -113,12 +113,14 @@ function fits(media: string, width: number): boolean {
   return (most !== undefined || least !== undefined) && width <= Number(most ?? width) && width >= Number(least ?? 0);
 }
 
-/** A list says how long it is in a header. */
-function respondWith(body: unknown): Response {
+/** Of a list comes the page that was asked for; a header says how long all of it is. */
+function respondWith(body: unknown, { query }: Asked): Response {
   if (body === undefined) return new Response(null, { status: 204 });
   if (!Array.isArray(body)) return Response.json(body);
-  return Response.json(body, {
-    headers: { 'Content-Range': `items 0-${Math.max(0, body.length - 1)}/${body.length}` },
+  const [first, last] = JSON.parse(query['range'] ?? `[0,${body.length}]`) as [number, number];
+  const page = body.slice(first, last + 1);
+  return Response.json(page, {
+    headers: { 'Content-Range': `items ${first}-${first + Math.max(0, page.length - 1)}/${body.length}` },
   });
 }
 
@@ -142,7 +144,7 @@ function serve(answers: Answers, asked: Asked[]) {
     const given = typeof answering === 'function' ? await answering(one) : answering;
     if (given === ON_ITS_WAY) return new Promise(() => undefined);
     if (given instanceof Refusal) return Response.json(given.body, { status: given.status });
-    return respondWith(given);
+    return respondWith(given, one);
   };
 }
 

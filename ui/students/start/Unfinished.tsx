@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { termInWords } from '../../../domain/school-years/labels.ts';
 import type { StudentRow } from '../../../domain/wire/student-lists.ts';
+import { changedSearch } from '../../routing/changed-search.ts';
 import { Link } from '../../routing/router.ts';
 import { studentPaths } from '../../routing/student-paths.ts';
+import { useAddress } from '../../routing/use-address.ts';
 import { counted } from '../../shared/counted.ts';
 import { Section } from '../../shared/Section.tsx';
 import { inFigures } from '../../words/in-figures.ts';
@@ -19,6 +21,7 @@ const NO_DATA = 'No Data';
 /** Who is in school and has no answer in the term on display yet; nothing once all have one. */
 export function Unfinished() {
   const { year, term } = useYearView();
+  const inAddress = useAddress().query.get('term');
   const dataProvider = useDataProvider();
   const { data } = useQuery({
     queryKey: ['students', 'unfinished', term.id],
@@ -32,7 +35,7 @@ export function Unfinished() {
   });
   const total = data?.total ?? 0;
   if (!data || total === 0) return null;
-  const list = `${studentPaths(year.id).list}?${new URLSearchParams({ riskLevels: NO_DATA })}`;
+  const { list } = studentPaths(year.id, changedSearch('', { term: inAddress, riskLevels: NO_DATA }));
   return (
     <Section
       title={t('Unfinished this term')}
