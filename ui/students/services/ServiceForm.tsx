@@ -60,7 +60,10 @@ export function ServiceForm({ title, filled, correcting = false, onSave, onClose
             label={t('Reason')}
             helperText={t('Stands in the history.')}
             value={reason}
-            onChange={(event) => setReason(event.target.value)}
+            onChange={(event) => {
+              forget(['reason']);
+              setReason(event.target.value);
+            }}
             required
             fullWidth
             size="small"
@@ -130,7 +133,7 @@ function ServiceFields({ draft, error, onChange }: FieldsProps) {
       {text('authorization')}
       <FormControlLabel
         control={<Checkbox checked={draft.forVr} onChange={(event) => onChange('forVr', event.target.checked)} />}
-        label={SERVICE_LABELS.forVr.form}
+        label={translated(SERVICE_LABELS.forVr.form)}
       />
     </FieldGrid>
   );
