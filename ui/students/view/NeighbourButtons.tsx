@@ -21,8 +21,9 @@ export function NeighbourButtons({ studentId }: { studentId: number }) {
   );
 }
 
-/** The tab in which one goes on: risks and history keep, forms do not. */
-const TAB = /^(\/[^/]+\/students\/view\/)\d+(\/risks\/\d+|\/history)?.*$/i;
+/** The tab in which one goes on: tabs keep, forms do not. */
+const TAB =
+  /^(\/[^/]+\/students\/view\/)\d+(\/(?:risks\/\d+|overview|facts|since|team|services|disclosures|history|replay)(?![^/]))?.*$/i;
 
 /** The button that was pressed last, until the next student is drawn with a button of that name. */
 let pressed: string | undefined;
