@@ -86,6 +86,9 @@ const DONE = {
 
 /** '240 cells pasted, 3 refused', and what found no place. */
 export function stepText({ what, cells, notes }: Step, { refused }: Pick<StepState, 'refused'>): string {
-  const said = `${t(DONE[what], { cells: counted(cells, 'cell') })}${refused > 0 ? t(', %{refused} refused', { refused: inFigures(refused) }) : ''}`;
-  return [said, ...notes].join('. ');
+  const done = t(DONE[what], { cells: counted(cells, 'cell') });
+  const but = t(', %{refused} refused |||| , %{refused} refused', {
+    ...{ smart_count: refused, refused: inFigures(refused) },
+  });
+  return [refused > 0 ? `${done}${but}` : done, ...notes].join('. ');
 }

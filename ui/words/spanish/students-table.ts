@@ -69,7 +69,7 @@ export const studentsTable = {
   '%{students} not in this term any more': '%{students} ya no están en este período',
   'not in term %{otherPoint}': 'no está en el período %{otherPoint}',
   'waits until %{heading} is right': 'espera hasta que %{heading} sea correcto',
-  ', %{refused} refused': ', %{refused} rechazadas',
+  ', %{refused} refused |||| , %{refused} refused': ', %{refused} rechazada |||| , %{refused} rechazadas',
   'More than 5,000 students cannot be sorted by an answer. Narrow the list.':
     'Más de 5,000 estudiantes no pueden ordenarse por una respuesta. Limite la lista.',
 } as const;
