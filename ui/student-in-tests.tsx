@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { WireSchoolYear, WireStudent, WireStudentTermInfo, WireTerm } from '../domain/wire/contract.ts';
 import type { StudentView } from '../domain/wire/student-view.ts';
 import { YEAR } from './draw-in-tests.tsx';
@@ -23,9 +23,13 @@ export const ZOE = {
 
 /** Selects students as ticking them in the list would, before anything is drawn. */
 function Selecting({ students, children }: { students: readonly Selected[]; children: ReactNode }) {
-  const { students: selected, set } = useSelection();
-  useEffect(() => set(students, true), [students, set]);
-  return selected.length === students.length && children;
+  const { set } = useSelection();
+  const [ticked, setTicked] = useState(false);
+  useEffect(() => {
+    set(students, true);
+    setTicked(true);
+  }, [students, set]);
+  return ticked && children;
 }
 
 const NOBODY: readonly Selected[] = [];
