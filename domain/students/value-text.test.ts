@@ -12,6 +12,11 @@ it('writes values in the words of the screens', () => {
   expect(valueText('disabilities', [])).toBe('--');
   expect(valueText('disabilities', ['AU', 'ED'])).toBe('AU, ED');
   expect(valueText('activityTypeId', 1)).toBe('Career/Transition Fair (CW)');
+  const said = { day: String, word: (word: string) => word.toUpperCase() };
+  expect(valueText('exitCategory', 'Aged out', said)).toBe('AGED OUT');
+  expect(valueText('postSchoolOutcome', 'Both', said)).toBe('BOTH');
+  // What somebody typed for Other stays as it is.
+  expect(valueText('postSchoolOutcome', 'Joined the Navy', said)).toBe('Joined the Navy');
 });
 
 it('writes values of the wire alike', () => {

@@ -21,7 +21,7 @@ const asStored = (words: readonly string[] | undefined) =>
 const WORDS: Record<string, Readonly<Record<string, string>> | undefined> = {
   ...eachField(
     { ...TERM_FIELDS, ...PERSON_FIELDS, ...MEMBERSHIP_FIELDS },
-    ({ names, words }) => names ?? asStored(words),
+    ({ names, words, suggests }) => names ?? asStored(words ?? suggests),
   ),
   frequency: asStored(ACTIVITY_FREQUENCIES),
   ...eachField(FACT_FIELDS, (part) => ('names' in part ? part.names : undefined)),
