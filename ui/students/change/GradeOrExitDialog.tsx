@@ -29,12 +29,14 @@ export default function GradeOrExitDialog({ onClose }: SelectionDialogProps) {
       change={change}
       act={t('Save')}
       done={postSchool ? t('Leaving school saved') : t('Grade saved')}
-      onDone={() =>
+      onDone={({ students: answered }) => {
+        const leftOut = new Set(answered.flatMap((one) => (one.outcome === 'cannot' ? [one.studentId] : [])));
+        const changed = students.filter(({ id }) => !leftOut.has(id));
         set(
-          students.map((student) => ({ ...student, postSchool })),
+          changed.map((student) => ({ ...student, postSchool })),
           true,
-        )
-      }
+        );
+      }}
       onClose={onClose}
     >
       <FieldGrid>
