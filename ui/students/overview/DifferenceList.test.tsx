@@ -1,6 +1,7 @@
+import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { ComparedStudent } from '../../../domain/wire/compare.ts';
-import { draw } from '../../draw-in-tests.tsx';
+import { draw, YEAR } from '../../draw-in-tests.tsx';
 import { InYear } from '../../student-in-tests.tsx';
 import { speak } from '../../words/language.ts';
 import { DifferenceList } from './DifferenceList.tsx';
@@ -38,4 +39,54 @@ it('says who took out what is there no more', () => {
 it('says so in Spanish', async () => {
   await speak('es');
   expect(said('came')).toMatch(/^Actividad .+ todavía no estaba\. Agregado por Dana Okafor/);
+});
+
+const SAME = { ...{ presence: 'both', changed: null, student: [], terms: [] }, activities: [] };
+const cell = (field: string, before: unknown, after: unknown) => ({ field, before, after, changed });
+const show = (data: object, year = YEAR) =>
+  draw(
+    <InYear year={year}>
+      <DifferenceList data={{ ...SAME, ...data } as unknown as ComparedStudent} nothing="Nothing differs." />
+    </InYear>,
+  ).container;
+const titles = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+
+it('says that nothing differs where nothing does, and not where anything does', () => {
+  expect(show({}).textContent).toBe('Nothing differs.');
+  for (const data of [
+    { student: [cell('lastName', 'March', 'Marsh')] },
+    { terms: [{ termId: 31, cells: [cell('suspended', false, true)] }] },
+    { activities: [{ id: 1, activityTypeId: 4, presence: 'both', changed, cells: [cell('notes', 'a', 'b')] }] },
+  ])
+    expect(show(data).textContent).not.toContain('Nothing differs.');
+});
+
+it('says of the student as a whole that there was none yet, or is none any more, and nothing else', () => {
+  const cells = [cell('lastName', null, 'Marsh')];
+  expect(show({ presence: 'came', changed, student: cells }).textContent).toMatch(
+    /^The student was not there yet\. Added by Dana Okafor/,
+  );
+  expect(show({ presence: 'went', student: cells }).textContent).toBe('The student is not there any more now. ');
+});
+
+it('tells person, terms and activities apart, each under its name', () => {
+  const container = show({
+    student: [cell('lastName', 'March', 'Marsh')],
+    terms: [
+      { termId: 31, cells: [cell('suspended', false, true)] },
+      { termId: 32, cells: [cell('absentPercent', 4, 12)] },
+    ],
+    activities: [{ id: 1, activityTypeId: 1, presence: 'both', changed, cells: [cell('notes', 'a', 'b')] }],
+  });
+  expect(titles().slice(0, 2)).toEqual(['Semester 1', 'Semester 2']);
+  expect(titles()[2]).toMatch(/^Activity: .+/);
+  const said = within(container).getByText('Suspended this year').closest('div');
+  expect(said?.textContent).toMatch(/No.*Yes/);
+  expect(container.textContent).toMatch(/March.*Marsh.*Semester 1.*Semester 2.*4.*12/);
+});
+
+it('names no term of a year that has one alone', () => {
+  const year = { ...YEAR, terms: YEAR.terms.slice(0, 1) } as typeof YEAR;
+  show({ terms: [{ termId: 31, cells: [cell('suspended', false, true)] }] }, year);
+  expect(titles()).toEqual([]);
 });

@@ -114,16 +114,16 @@ describe('texts that are put into a row', () => {
   const { section, column } = placeOf('attendedIepMeeting');
 
   it('change what they say otherwise, and say what was seen there, typed over or not', () => {
-    const row = rowOf({ attendedIepMeeting: true, iepRole: 'Made suggestions' }, { iepRole: 'Participated' });
+    const row = rowOf({ attendedIepMeeting: true, iepRole: 'Made suggestions' }, { iepRole: 'Introduced' });
     const { change } = changeOfRow(placed(['No'], column), row, section, rules);
     expect(change?.values).toEqual({ attendedIepMeeting: false, iepRole: null });
-    expect(change?.before).toMatchObject({ attendedIepMeeting: true, iepRole: 'Participated' });
+    expect(change?.before).toMatchObject({ attendedIepMeeting: true, iepRole: 'Introduced' });
     expect(change?.record).toBe(row.record);
   });
 
   it('answer nothing that is not asked, and count it', () => {
     const role = placeOf('iepRole').column;
-    expect(changeOfRow(placed(['Participated'], role), rowOf({}), section, rules)).toEqual({
+    expect(changeOfRow(placed(['Introduced'], role), rowOf({}), section, rules)).toEqual({
       ...{ change: undefined, notAsked: 1 },
     });
   });
