@@ -27,7 +27,7 @@ interface Pane {
   opened?: readonly number[];
   answers?: Answers;
   at?: string;
-  term?: typeof FIRST;
+  term?: typeof FIRST | undefined;
 }
 function open({ opened = [], answers = {}, at = '/3/students', term = FIRST }: Pane = {}) {
   if (!term) throw new Error('The year has terms.');

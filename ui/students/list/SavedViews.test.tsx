@@ -1,4 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useEffect, useState } from 'react';
+import { useStore } from 'react-admin';
 import { expect, it } from 'vitest';
 import { MOST_VIEWS } from '../../../domain/staff/view-list.ts';
 import { type Answers, type Asked, draw, ON_ITS_WAY, refused, YEAR } from '../../draw-in-tests.tsx';
@@ -124,4 +126,47 @@ it('names a view whose count is on its way', async () => {
   const count = (asked: Asked) => (asked.query['filter']?.includes('riskLevels') ? ON_ITS_WAY : []);
   open([HIGH], '/', { 'GET /api/rest/students': count });
   await (await views()).findByRole('button', { name: 'At risk' });
+});
+
+/** As after a visit of before, when views were kept by the browser: for Dana, whose number is 2. */
+function KeptBefore({ views: kept }: { views: unknown }) {
+  const [now, keep] = useStore<unknown>('students.views.2');
+  const [isKept, setKept] = useState(false);
+  useEffect(() => {
+    keep(kept);
+    setKept(true);
+  }, [keep, kept]);
+  return (
+    <>
+      {isKept && <OfAddress />}
+      <output>{JSON.stringify(now)}</output>
+    </>
+  );
+}
+const RUIZ = { name: 'Ruiz', search: 'q=rui' };
+const openKept = (kept: unknown, answers: Answers = {}) =>
+  draw(<KeptBefore views={kept} />, {
+    answers: {
+      'GET /api/rest/students': listOf([ANA, BEN]),
+      ...{ [READ]: { views: [HIGH] }, [SAVE]: { views: [HIGH, RUIZ] }, ...answers },
+    },
+  });
+const leftInBrowser = () => waitFor(() => expect(screen.getByRole('status').textContent).toBe('[]'));
+
+it('moves views that the browser kept to the account, once, and none over one of its name', async () => {
+  const { sent } = openKept([{ name: 'At risk', search: 'riskLevels=ultra' }, RUIZ]);
+  await (await views()).findByRole('button', { name: /^Ruiz/ });
+  await leftInBrowser();
+  expect(sent().map(({ body }) => body)).toEqual([RUIZ]);
+});
+
+it('moves nothing where nothing was kept, or nothing of it can be read', async () => {
+  const { sent } = openKept([{ name: '' }]);
+  await (await views()).findByRole('button', { name: /^At risk/ });
+  expect(sent()).toEqual([]);
+});
+
+it('says why a view could not be moved', async () => {
+  openKept([RUIZ], { [SAVE]: refused(400, 'There are 12 views already.') });
+  await screen.findByText('There are 12 views already.');
 });

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changedSearch } from '../../routing/changed-search.ts';
+import { readStudentQuery } from '../../shared/student-filter/student-query.ts';
 import { addressOf, lostChoices, readViews, rememberedOf, withoutLost } from './saved-views.ts';
 
 const viewOf = (search: string) => ({ name: 'Mine', search: rememberedOf(new URLSearchParams(search)) });
@@ -27,4 +29,44 @@ describe('a saved view', () => {
     expect(readViews('nonsense')).toEqual([]);
     expect(readViews([{ name: '' }])).toEqual([]);
   });
+});
+
+describe('whatever stands in an address', () => {
+  const words = fc.array(fc.constantFrom('9', '10', '13', 'high', 'XX', 'AU', 'HI7', '~', 'ñ&='), { maxLength: 3 });
+  const address = fc
+    .record(
+      {
+        ...{ q: fc.string({ maxLength: 8 }), grades: words, riskLevels: words, disabilities: words, races: words },
+        ...{ tile: fc.constantFrom('risk:ultra', 'colour:red', ''), join: fc.constantFrom('or', 'and') },
+        ...{ cohort: fc.constantFrom('left', 'nobody'), sort: fc.constantFrom('risk', 'age') },
+        ...{ term: fc.constantFrom('21', '22'), selected: fc.constant('1') },
+      },
+      { requiredKeys: [] },
+    )
+    .map(
+      (values) => new URLSearchParams(Object.entries(values).map(([name, value]) => [name, [value].flat().join('~')])),
+    );
+  const queryOf = (search: string) => readStudentQuery(new URLSearchParams(search), true);
+
+  it('a view of it opens to itself, from any other list, in the term on display', () =>
+    fc.assert(
+      fc.property(address, address, (saved, before) => {
+        const search = rememberedOf(saved);
+        const opened = new URLSearchParams(changedSearch(`?${before}`, addressOf({ name: 'Mine', search })));
+        expect(rememberedOf(opened)).toBe(search);
+        expect(opened.get('term')).toBe(before.get('term') || null);
+        expect(rememberedOf(new URLSearchParams(search))).toBe(search);
+      }),
+    ));
+
+  it('without what is lost it shows the same students, and has lost nothing', () =>
+    fc.assert(
+      fc.property(address, (saved) => {
+        const view = { name: 'Mine', search: rememberedOf(saved) };
+        const kept = withoutLost(view);
+        expect(lostChoices(kept)).toEqual([]);
+        expect(queryOf(kept.search)).toEqual(queryOf(view.search));
+        expect(withoutLost(kept)).toEqual(kept);
+      }),
+    ));
 });

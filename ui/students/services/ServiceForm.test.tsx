@@ -1,12 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import type { PlainDay } from '../../../domain/kernel/plain-day.ts';
 import { invalidFields } from '../../../domain/kernel/rejection.ts';
 import { draw } from '../../draw-in-tests.tsx';
 import { speak } from '../../words/language.ts';
 import { ServiceForm } from './ServiceForm.tsx';
 import { newService, type ServiceDraft } from './service-draft.ts';
 
-const NEW = newService('2026-11-20', 1);
+const NEW = newService('2026-11-20' as PlainDay, 1);
 
 function open(filled: ServiceDraft = NEW, save: () => Promise<void> = async () => undefined, correcting = false) {
   const onSave = vi.fn(async (_draft: ServiceDraft, _reason: string) => save());

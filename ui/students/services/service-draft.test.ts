@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { PlainDay } from '../../../domain/kernel/plain-day.ts';
 import { Rejection } from '../../../domain/kernel/rejection.ts';
 import { readNewServices } from '../../../domain/services/service-input.ts';
 import { PRE_ETS_ACTIVITIES, PROVIDER_KINDS, SERVICE_SETTINGS } from '../../../domain/vocabulary/pre-ets.ts';
 import type { WireService } from '../../../domain/wire/services.ts';
 import { draftOf, newService, serviceBodyOf } from './service-draft.ts';
 
+const TODAY = '2026-11-20' as PlainDay;
 const text = fc.string({ maxLength: 40 });
 const stored = fc
   .record({
@@ -30,7 +32,7 @@ describe('a service in the form', () => {
   });
 
   it('sends figures as figures, and what is none as it was typed, for the server to say so', () => {
-    const sent = (minutes: string) => serviceBodyOf({ ...newService('2026-11-20', 1), minutes }).minutes;
+    const sent = (minutes: string) => serviceBodyOf({ ...newService(TODAY, 1), minutes }).minutes;
     expect(['45', '045', '', '4.5', '-4', 'an hour', ' 45'].map(sent)).toEqual([
       ...[45, 45, '', '4.5', '-4', 'an hour', ' 45'],
     ]);
@@ -38,7 +40,7 @@ describe('a service in the form', () => {
 
   it('sends the size of a group alone, and none where none was typed', () => {
     const sent = (setting: string, groupSize: string) =>
-      serviceBodyOf({ ...newService('2026-11-20', 1), setting, groupSize }).groupSize;
+      serviceBodyOf({ ...newService(TODAY, 1), setting, groupSize }).groupSize;
     expect(sent('group', '6')).toBe(6);
     expect(sent('group', '')).toBeNull();
     expect(sent('individual', '6')).toBeNull();
@@ -47,12 +49,12 @@ describe('a service in the form', () => {
 
 describe('a new service', () => {
   it('is of one student alone, or of a group of as many as are selected', () => {
-    expect(newService('2026-11-20', 1)).toMatchObject({ setting: 'individual', groupSize: '', date: '2026-11-20' });
-    expect(newService('2026-11-20', 12)).toMatchObject({ setting: 'group', groupSize: '12' });
+    expect(newService(TODAY, 1)).toMatchObject({ setting: 'individual', groupSize: '', date: '2026-11-20' });
+    expect(newService(TODAY, 12)).toMatchObject({ setting: 'group', groupSize: '12' });
   });
 
   it('lacks what has to be chosen: the server takes it only with an activity and minutes', () => {
-    const body = (more: object) => ({ ...serviceBodyOf({ ...newService('2026-11-20', 2), ...more }), studentIds: [7] });
+    const body = (more: object) => ({ ...serviceBodyOf({ ...newService(TODAY, 2), ...more }), studentIds: [7] });
     const reading = (more: object) => () => readNewServices(body(more));
     expect(reading({ activity: 'JEC', minutes: '45' })).not.toThrow();
     expect(reading({ activity: 'JEC' })).toThrow(Rejection);

@@ -138,3 +138,53 @@ it('offers to try again where it could not be looked up', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(page);
 });
+
+const choice = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'IEP meeting' });
+const dayField = () => screen.queryByLabelText<HTMLInputElement>('Since the end of');
+const THREE = { [FACTS]: meetings('2025-10-02', '2026-10-02', '2026-03-01', '2026-12-01') };
+
+it('offers the meetings that are over, the newest first, and any other day', async () => {
+  const { address } = open({}, { at: '/', answers: THREE });
+  const offered = within(await choice()).getAllByRole('option');
+  expect(offered.map(({ textContent }) => textContent)).toEqual([
+    ...['October 2, 2026', 'March 1, 2026', 'October 2, 2025', 'Another day'],
+  ]);
+  expect((await choice()).value).toBe('2026-10-02');
+  expect(dayField()).toBeNull();
+  fireEvent.change(await choice(), { target: { value: '2026-03-01' } });
+  await waitFor(() => expect(address()).toBe('/?since=2026-03-01'));
+});
+
+it('asks for another day with the one that is shown, and shows nothing else before it is chosen', async () => {
+  const { address, asked } = open({}, { answers: THREE });
+  await page();
+  fireEvent.change(await choice(), { target: { value: 'another' } });
+  expect(dayField()?.value).toBe('2026-10-02');
+  fireEvent.change(dayField() as HTMLElement, { target: { value: '2026-10-20' } });
+  expect(address()).toBe('/?since=2026-10-02');
+  fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+  await waitFor(() => expect(address()).toBe('/?since=2026-10-20'));
+  await waitFor(() => expect(asked.at(-1)?.query['asOf']).toBe('2026-10-20'));
+  // The day is no meeting: it stands in the field.
+  await waitFor(async () => expect((await choice()).value).toBe('another'));
+  expect(dayField()?.value).toBe('2026-10-20');
+});
+
+it.each(['2026-11-21', 'yesterday', ''])(
+  'shows nothing of a day in the address that is none or not over: %j',
+  async (day) => {
+    const { asked } = open({}, { at: `/?since=${day}`, answers: THREE });
+    await screen.findByText('Choose the meeting, or a day, from which on changes are shown.');
+    expect(asked.filter(({ call }) => call.endsWith('/since'))).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'Print this page' })).toBeNull();
+  },
+);
+
+it('asks for a day where the meetings cannot be had, and waits for none where they are on their way', async () => {
+  const { container } = open({}, { at: '/', answers: { [FACTS]: refused(500, 'The disk is full.') } });
+  await within(container).findByLabelText('Since the end of');
+  expect(within(container).queryByRole('combobox')).toBeNull();
+  const other = open({}, { at: '/', answers: { [FACTS]: ON_ITS_WAY } });
+  expect(within(other.container).getByText('Loading')).toBeDefined();
+  expect(within(other.container).queryByLabelText('Since the end of')).toBeNull();
+});

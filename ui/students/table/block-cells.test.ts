@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { entriesOf, keysOf } from '../../../domain/kernel/keys.ts';
+import type { PlainDay } from '../../../domain/kernel/plain-day.ts';
 import { BLANK_TERM_INFO, type TermInfo } from '../../../domain/students/events.ts';
 import { TERM_FIELDS, type TermField } from '../../../domain/students/term-fields.ts';
 import type { WireStudentTermInfo } from '../../../domain/wire/contract.ts';
@@ -9,7 +10,7 @@ import { changeOfRow, copiedTexts, filledCells, type TypedRecord } from './block
 import { type CellValues, valuesOf } from './cell-values.ts';
 import { READ_COLUMNS, SECTION_NAMES, TABLE_SECTIONS } from './columns.ts';
 
-const rules = { letters: ['A', 'B+'], today: '2026-11-20' };
+const rules = { letters: ['A', 'B+'], today: '2026-11-20' as PlainDay };
 const student = { id: 7, firstName: 'Zoë', lastName: 'Marsh', studentId: 'A-7' };
 function rowOf(info: Partial<TermInfo>, typed: Partial<CellValues> = {}): TypedRecord {
   const record = { ...BLANK_TERM_INFO, ...info, id: 700, student, gradeLevel: '11' } as unknown as WireStudentTermInfo;

@@ -91,7 +91,7 @@ it('says of everything typed that it is saved or why it is not, whatever colleag
       for (const [name, { value, after, wasThere }] of meant) {
         const isThere = wasThere || now?.record[name] === value;
         const isSaved = taken.slice(after).some((changes) => changes[name] === value);
-        const isMarked = now?.typed[name] === value && now.problems[name] !== undefined;
+        const isMarked = now?.typed[name] === value && now?.problems[name] !== undefined;
         expect(isThere || isSaved || isMarked, `${name}: ${value}`).toBe(true);
       }
       // Nothing is left that nobody waits for.

@@ -16,7 +16,7 @@ const SELECTED = [
 ];
 const ledBy = (lead: object | null) => ({ lead, entries: [], mayChange: true }) as unknown as WireTeam;
 
-const open = (team: Answers[typeof TEAM]) =>
+const open = (team: NonNullable<Answers[typeof TEAM]>) =>
   draw(
     <InYear selected={SELECTED}>
       <TransferSelected onClose={() => undefined} />
