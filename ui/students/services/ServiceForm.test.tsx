@@ -95,12 +95,34 @@ it('asks a correction for its reason, and takes back what is said of it where on
   expect(onSave.mock.lastCall?.[1]).toBe('typed wrongly');
 });
 
-it('changes nothing where it is cancelled', () => {
+it('asks before it drops what was typed, by Cancel and by the cross', async () => {
   const { onSave, onClose } = open();
   fill(/^Minutes/, '45');
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(onClose).toHaveBeenCalledOnce();
+  fireEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Stay' })).toBeNull());
+  expect(onClose).not.toHaveBeenCalled();
+  expect(text(/^Minutes/).value).toBe('45');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(onSave).not.toHaveBeenCalled();
+});
+
+it('closes at once where nothing was typed, or what was typed is back', async () => {
+  const { onClose } = open();
+  fill(/^Minutes/, '45');
+  fill(/^Minutes/, '');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
+it('asks before the reason alone is dropped', async () => {
+  const { onClose } = open({ ...NEW, minutes: '45' }, undefined, true);
+  fill(/^Reason/, 'typed wrongly');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText('Leave without saving?')).toBeDefined();
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 it('speaks Spanish in every field', async () => {

@@ -13,8 +13,10 @@ import { ChoiceSelect } from '../../shared/ChoiceSelect.tsx';
 import { ErrorBox } from '../../shared/ErrorBox.tsx';
 import { FieldGrid } from '../../shared/FieldGrid.tsx';
 import { FormSheet } from '../../shared/FormSheet.tsx';
+import { useLeaveGuard } from '../../shared/LeaveGuard.tsx';
 import { fieldProblem } from '../../shared/messages.ts';
 import { useSave } from '../../shared/use-save.ts';
+import { useUnsavedChanges } from '../../shared/use-unsaved-changes.ts';
 import { t, translated } from '../../words/t.ts';
 import type { ServiceDraft } from './service-draft.ts';
 
@@ -36,15 +38,22 @@ export function ServiceForm({ title, filled, correcting = false, onSave, onClose
   const [draft, setDraft] = useState(filled);
   const [reason, setReason] = useState('');
   const { error, busy, run, forget } = useSave();
+  const release = useUnsavedChanges(reason !== '' || JSON.stringify(draft) !== JSON.stringify(filled));
+  const { mayLeave } = useLeaveGuard();
+  // Beside a list of services it closes without a change of the address, so nobody else asks.
+  const close = async () => {
+    if (await mayLeave()) onClose();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run(async () => {
       await onSave(draft, reason);
+      release();
       onClose();
     });
   };
   return (
-    <FormSheet title={title} onClose={onClose}>
+    <FormSheet title={title} onClose={() => void close()}>
       <Box component="form" noValidate onSubmit={submit}>
         <ErrorBox error={error} labels={labels} />
         <ServiceFields
@@ -75,7 +84,7 @@ export function ServiceForm({ title, filled, correcting = false, onSave, onClose
           <Button type="submit" disabled={busy}>
             {t('Save')}
           </Button>
-          <Button variant="outlined" color="secondary" onClick={onClose}>
+          <Button variant="outlined" color="secondary" disabled={busy} onClick={() => void close()}>
             {t('Cancel')}
           </Button>
         </Box>
