@@ -27,3 +27,36 @@ export function savedFiles(): string[] {
   });
   return names;
 }
+
+/** What the store of files holds, by name. */
+let files = new Map<string, unknown>();
+
+/** As a request of IndexedDB answers: after whoever made it has said what follows. */
+function answering<T>(result: T) {
+  const request = { result, onsuccess: () => undefined };
+  setTimeout(() => request.onsuccess());
+  return request;
+}
+
+interface Names {
+  from: string;
+  to: string;
+}
+const named = ({ from, to }: Names) => [...files.keys()].sort().filter((name) => name >= from && name <= to);
+const oneStore = {
+  put: (value: unknown, name: string) => answering(void files.set(name, structuredClone(value))),
+  get: (name: string) => answering(structuredClone(files.get(name))),
+  getAll: (names: Names) => answering(named(names).map((name) => structuredClone(files.get(name)))),
+  getAllKeys: (names: Names) => answering(named(names)),
+  delete: (names: Names) => answering(void named(names).map((name) => files.delete(name))),
+  clear: () => answering(files.clear()),
+};
+const database = { transaction: () => ({ objectStore: () => oneStore }) };
+
+/** A browser that keeps files, with nothing kept yet, until the test ends; jsdom keeps none. Tells their names when asked. */
+export function keepFiles(): () => string[] {
+  files = new Map();
+  vi.stubGlobal('indexedDB', { open: () => answering(database) });
+  vi.stubGlobal('IDBKeyRange', { bound: (from: string, to: string): Names => ({ from, to }) });
+  return () => [...files.keys()].sort();
+}

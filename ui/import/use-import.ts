@@ -66,8 +66,9 @@ export function useImport() {
       setWanted({ yearId: to.schoolYearId, termId: to.termId });
     setResult(undefined);
     focusTitle();
-    if (!to || !work.sent || parts.length === 0) return;
-    const unfinished = { ...work.sent, target: to, parts, revision: sheet.revision };
+    // What was kept before it was noted where parts went to is sent whole.
+    if (!work.sent?.target || parts.length === 0) return;
+    const unfinished = { ...work.sent, parts, revision: sheet.revision };
     setLeft({ sheet, sent: { ...arrivedSoFar(parts), end: 'stopped', entry: undefined, unfinished } });
   };
   return {

@@ -11,8 +11,8 @@ export interface KeptWork extends SheetCorrections {
   at: string;
   target: ImportTarget | undefined;
   choice: ColumnChoice;
-  /** Once it was begun to be sent: under which name, and which rows. */
-  sent?: { upload: string; indexes: number[] };
+  /** Once it was begun to be sent: under which name, where to, and which rows. */
+  sent?: { upload: string; target: ImportTarget; indexes: number[] };
 }
 
 /** An import that was not finished when the page was left, without its rows. */

@@ -57,7 +57,9 @@ export function useKeptImport(shown: ShownFile | undefined, target: ImportTarget
       onBegin: (sent, goesOn) => {
         const { current } = keeping;
         if (!current || !shown) return;
-        current.sent = { upload: sent.upload, indexes: sent.indexes };
+        const { upload, target: to, indexes } = sent;
+        current.sent = { upload, target: to, indexes };
+        current.sentAs = stateOf(shown.sheet);
         if (!goesOn) inTurn(current, () => current.place.forgetParts());
         keepWork(current, shown, target);
       },
@@ -68,16 +70,25 @@ export function useKeptImport(shown: ShownFile | undefined, target: ImportTarget
 
 type Place = ReturnType<typeof keptImport>;
 
+/** A sheet with what was corrected in it by then. */
+interface SheetAs {
+  sheet: ImportSheet;
+  revision: number;
+}
+const stateOf = (sheet: ImportSheet): SheetAs => ({ sheet, revision: sheet.revision });
+
 /** What is being kept, one thing after the other. */
 interface Keeping {
   place: Place;
   table: FileTable;
   sent: KeptWork['sent'];
+  /** The sheet as it was sent: parts that arrived count for no other. None where it was sent before the page was left. */
+  sentAs: SheetAs | undefined;
   last: Promise<unknown>;
 }
 
 const newKeeping = (place: Place, table: FileTable): Keeping => ({
-  ...{ place, table, sent: undefined },
+  ...{ place, table, sent: undefined, sentAs: undefined },
   last: Promise.resolve(),
 });
 
@@ -97,19 +108,26 @@ function keepWork(keeping: Keeping, { choice, sheet }: ShownFile, target: Import
   inTurn(keeping, (place) => place.keepWork(work));
 }
 
-/** Now and after each correction; parts that arrived before it count no more. Returns what ends it. */
+/** Keeps what was done until now; parts that arrived before a correction, or with other columns, count no more. */
+function keepCorrected(keeping: Keeping, shown: ShownFile, target: ImportTarget | undefined): void {
+  keeping.sentAs ??= stateOf(shown.sheet);
+  const { sheet, revision } = keeping.sentAs;
+  if (keeping.sent && (sheet !== shown.sheet || revision !== shown.sheet.revision)) {
+    keeping.sent = undefined;
+    inTurn(keeping, (place) => place.forgetParts());
+  }
+  keepWork(keeping, shown, target);
+}
+
+/** Now and after each correction. Returns what ends it. */
 function keepWhatIsDone(keeping: Keeping, shown: ShownFile, target: ImportTarget | undefined): () => void {
   let [{ revision }, timer] = [shown.sheet, 0];
-  keepWork(keeping, shown, target);
+  keepCorrected(keeping, shown, target);
   const leave = shown.sheet.subscribe(() => {
     if (shown.sheet.revision === revision) return;
     revision = shown.sheet.revision;
     window.clearTimeout(timer);
-    timer = window.setTimeout(() => {
-      if (keeping.sent) inTurn(keeping, (place) => place.forgetParts());
-      keeping.sent = undefined;
-      keepWork(keeping, shown, target);
-    }, QUIET_MS);
+    timer = window.setTimeout(() => keepCorrected(keeping, shown, target), QUIET_MS);
   });
   return () => {
     window.clearTimeout(timer);

@@ -20,7 +20,7 @@ export type UploadEnd = EndedUpload & { unfinished: Unfinished };
 
 /** Is told what is sent, and what has arrived. */
 export interface UploadWatch {
-  onBegin?: (sent: Pick<Unfinished, 'upload' | 'indexes'>, goesOn: boolean) => unknown;
+  onBegin?: (sent: Pick<Unfinished, 'upload' | 'target' | 'indexes'>, goesOn: boolean) => unknown;
   onArrived?: (part: ArrivedPart) => unknown;
 }
 
