@@ -48,10 +48,11 @@ export function FactsImport({ choice }: { choice: ReactNode }) {
     else on.recheck(sheet);
     focusTitle();
   };
-  const take = async (chosen: File) => {
+  /** Another file, or another sheet of it, takes the place of this one. */
+  const instead = async (take: () => unknown) => {
     if (!(await mayDrop())) return;
     setEnded(undefined);
-    on.take(chosen);
+    take();
   };
   const name = file.is === 'none' ? null : file.is === 'sheet' ? file.sheet.fileName : file.name;
   return (
@@ -62,7 +63,7 @@ export function FactsImport({ choice }: { choice: ReactNode }) {
           fileName={name}
           busy={file.is === 'reading'}
           disabled={running}
-          onFile={(chosen) => void take(chosen)}
+          onFile={(chosen) => void instead(() => on.take(chosen))}
         />
         <FactTools />
       </Paper>
@@ -73,7 +74,7 @@ export function FactsImport({ choice }: { choice: ReactNode }) {
       <SheetChoiceField
         workbook={file.is === 'sheet' || file.is === 'unreadable' ? file.workbook : undefined}
         disabled={running}
-        onSheet={on.takeSheet}
+        onSheet={(place) => void instead(() => on.takeSheet(place))}
       />
       {file.is === 'sheet' && (
         <FactsPreview

@@ -3,6 +3,7 @@ import { type FactTexts, factHeader } from '../../../domain/fact-import/columns.
 import { readFactRows } from '../../../domain/fact-import/read-table.ts';
 import type { FileTable } from '../reading/read-table.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
+import { PART_ROWS } from '../upload/send-parts.ts';
 
 /** A file of facts as it stands before it is imported. */
 export interface FactSheet {
@@ -15,6 +16,8 @@ export interface FactSheet {
   lines: readonly number[];
   /** By row; undefined until it was checked. */
   checked: readonly (CheckedFact | undefined)[];
+  /** First rows of the parts that are still to be held against what is known. */
+  due: readonly number[];
   /** Cells were corrected here. */
   corrected: boolean;
 }
@@ -25,8 +28,26 @@ export function factSheetOf({ fileName, hash, lines: table, start, notes }: File
   if (missingHeaders.length > 0)
     throw new UnreadableFile(`Required columns the file does not have: ${missingHeaders.join(', ')}.`);
   const checked = new Array<undefined>(rows.length).fill(undefined);
-  return { fileName, fileHash: hash, unknownHeaders, notes, rows, lines, checked, corrected: false };
+  return whollyDue({
+    fileName,
+    fileHash: hash,
+    unknownHeaders,
+    notes,
+    rows,
+    lines,
+    checked,
+    due: [],
+    corrected: false,
+  });
 }
+
+const partBegin = (row: number) => row - (row % PART_ROWS);
+
+/** The sheet with all of its parts to be checked anew. */
+export const whollyDue = (sheet: FactSheet): FactSheet => ({
+  ...sheet,
+  due: sheet.rows.flatMap((_, row) => (row % PART_ROWS === 0 ? [row] : [])),
+});
 
 export const FACT_VIEWS = ['all', 'wrong', 'created', 'changed'] as const;
 export type FactView = (typeof FACT_VIEWS)[number];
@@ -57,8 +78,9 @@ export const saidBy = (texts: FactTexts): { field: string; label: string; text: 
     .filter(([field]) => !LEADING.includes(field))
     .map(([field, text]) => ({ field, label: factHeader(field).replace(/^[^:]*: /, ''), text }));
 
-/** The sheet with one cell changed; what was said of the rows of its part no longer holds. */
+/** The sheet with one cell changed; its part is to be checked anew, with those that are not yet. */
 export function withCell(sheet: FactSheet, row: number, field: string, text: string): FactSheet {
   const rows = sheet.rows.map((texts, at) => (at === row ? { ...texts, [field]: text } : texts));
-  return { ...sheet, rows, corrected: true };
+  const due = [...new Set([...sheet.due, partBegin(row)])].sort((one, other) => one - other);
+  return { ...sheet, rows, due, corrected: true };
 }

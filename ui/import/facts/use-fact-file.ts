@@ -4,7 +4,7 @@ import { readInWorker } from '../reading/read-in-worker.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 import type { SheetChoice } from '../reading/workbook-sheets.ts';
 import { PART_ROWS } from '../upload/send-parts.ts';
-import { type FactSheet, factSheetOf, withCell } from './fact-sheet.ts';
+import { type FactSheet, factSheetOf, whollyDue, withCell } from './fact-sheet.ts';
 
 /** A file of facts on its way: read, checked against what is known part by part, and shown. */
 export type FactFile =
@@ -20,8 +20,6 @@ export type CheckPhase =
 
 type Show = (change: (file: FactFile) => FactFile) => void;
 
-const partBegin = (row: number) => row - (row % PART_ROWS);
-
 /** Holds the rows of a part against what is known. */
 async function checkPart(sheet: FactSheet, from: number, signal: AbortSignal): Promise<FactSheet> {
   const rows = [...sheet.rows.slice(from, from + PART_ROWS)];
@@ -29,21 +27,20 @@ async function checkPart(sheet: FactSheet, from: number, signal: AbortSignal): P
   const answer = await api.post('/api/app/facts/imports/check', { body, signal });
   const checked = [...sheet.checked];
   for (const [at, one] of answer.rows.entries()) checked[from + at] = one;
-  return { ...sheet, checked };
+  return { ...sheet, checked, due: sheet.due.filter((part) => part !== from) };
 }
 
 const inSheet = (change: (file: Extract<FactFile, { is: 'sheet' }>) => FactFile) => (file: FactFile) =>
   file.is === 'sheet' ? change(file) : file;
 
-/** Checks all parts, one after the other. */
-async function checkAll(first: FactSheet, show: Show, signal: AbortSignal): Promise<void> {
+/** Checks the parts that are due, one after the other. What is given up before its end stays due. */
+async function checkDue(first: FactSheet, show: Show, signal: AbortSignal): Promise<void> {
   const total = first.rows.length;
   let sheet = first;
   try {
-    for (let from = 0; from < total; from += PART_ROWS) {
-      const done = from;
+    for (const done of first.due) {
       show(inSheet((file) => ({ ...file, phase: { is: 'checking', done, total } })));
-      sheet = await checkPart(sheet, from, signal);
+      sheet = await checkPart(sheet, done, signal);
     }
     const ready = sheet;
     show(inSheet((file) => ({ ...file, sheet: ready, phase: { is: 'ready' } })));
@@ -76,29 +73,16 @@ export function useFactFile() {
       const sheet = factSheetOf(table);
       const phase: CheckPhase = { is: 'checking', done: 0, total: sheet.rows.length };
       show(() => ({ is: 'sheet', sheet, workbook: table.workbook, phase }));
-      await checkAll(sheet, show, signal);
+      await checkDue(sheet, show, signal);
     } catch (error) {
       const workbook = error instanceof UnreadableFile ? error.workbook : undefined;
       show(() => ({ is: 'unreadable', name, error, workbook }));
     }
   };
-  const recheck = (sheet: FactSheet) => {
+  const checkNow = async (sheet: FactSheet) => {
     const { signal, show } = begin();
-    return checkAll(sheet, show, signal);
-  };
-  /** Puts a text into a cell and holds its part against what is known again. */
-  const correct = async (row: number, field: string, text: string) => {
-    if (file.is !== 'sheet') return;
-    const { signal, show } = begin();
-    const sheet = withCell(file.sheet, row, field, text);
-    const total = sheet.rows.length;
-    show(inSheet((shown) => ({ ...shown, sheet, phase: { is: 'checking', done: partBegin(row), total } })));
-    try {
-      const checked = await checkPart(sheet, partBegin(row), signal);
-      show(inSheet((shown) => ({ ...shown, sheet: checked, phase: { is: 'ready' } })));
-    } catch (error) {
-      show(inSheet((shown) => ({ ...shown, phase: { is: 'failed', error } })));
-    }
+    show(inSheet((shown) => ({ ...shown, sheet })));
+    await checkDue(sheet, show, signal);
   };
   const drop = () => {
     begin();
@@ -109,7 +93,9 @@ export function useFactFile() {
     drop,
     take: (chosen: File) => void read(chosen),
     takeSheet: (place: number) => source.current && void read(source.current, place),
-    recheck: (sheet: FactSheet) => void recheck(sheet),
-    correct: (row: number, field: string, text: string) => void correct(row, field, text),
+    recheck: (sheet: FactSheet) => void checkNow(whollyDue(sheet)),
+    /** Puts a text into a cell, and holds against what is known whatever is not held against it as it stands. */
+    correct: (row: number, field: string, text: string) =>
+      file.is === 'sheet' && void checkNow(withCell(file.sheet, row, field, text)),
   };
 }
