@@ -29,3 +29,12 @@ it('says a range of terms in the language of the page', async () => {
   await speak('es');
   expect(details()).toEqual(['2025 - 2026 a 2025 - 2026', 'CSV']);
 });
+
+it('says its categories in the language of the page', async () => {
+  const query = { primaryCriteria: ['skillTraining'], secondaryCriteria: ['race'], students: ['7,8,9'] };
+  const details = () =>
+    reportDetails({ at: '', path: '/api/reports/numberOfStudentsCross', query, studentId: null }, []);
+  expect(details()).toEqual(['Skill Training', 'Race', '3 selected']);
+  await speak('es');
+  expect(details().slice(0, 2)).toEqual(['Formación en habilidades', 'Raza']);
+});

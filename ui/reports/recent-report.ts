@@ -34,7 +34,10 @@ function timeOf(years: readonly WireSchoolYear[], yearId: string | undefined, te
   return [yearLabel(year.year), term && translated(termLabel(year.termType, term.index))].filter(Boolean).join(', ');
 }
 
-const labelOf = (key: string | undefined) => DATA_CATEGORIES.find((one) => one.key === key)?.label;
+function labelOf(key: string | undefined): string | undefined {
+  const label = DATA_CATEGORIES.find((one) => one.key === key)?.label;
+  return label && translated(label);
+}
 
 /** What tells one run from another: its time, categories, filter and how many were selected. */
 export function reportDetails({ query }: RecentReport, years: readonly WireSchoolYear[]): string[] {

@@ -3,7 +3,7 @@ import { useSchool } from '../data/school.ts';
 import { TimelineLink } from '../shared/history/TimelineLink.tsx';
 import { Page } from '../shared/Page.tsx';
 import { Section } from '../shared/Section.tsx';
-import { t } from '../words/t.ts';
+import { t, translated } from '../words/t.ts';
 import { SchoolLogo } from './SchoolLogo.tsx';
 import { WhatWeKept } from './WhatWeKept.tsx';
 
@@ -25,7 +25,7 @@ export function SettingsThen() {
           <TableHead>
             <TableRow>
               {HEADS.map((head) => (
-                <TableCell key={head}>{head}</TableCell>
+                <TableCell key={head}>{translated(head)}</TableCell>
               ))}
             </TableRow>
           </TableHead>

@@ -8,7 +8,7 @@ import {
   OUTCOME_LABELS,
   REQUEST_WAYS,
 } from '../../../domain/vocabulary/disclosures.ts';
-import { t, translated } from '../../words/t.ts';
+import { t } from '../../words/t.ts';
 import { ChoiceSelect, choicesOf } from '../ChoiceSelect.tsx';
 import { FieldGrid } from '../FieldGrid.tsx';
 import { fieldProblem } from '../messages.ts';
@@ -27,8 +27,8 @@ export const disclosureLabels = Object.fromEntries(
   Object.entries(DISCLOSURE_LABELS).map(([name, { form }]) => [name, form]),
 );
 
-const bases = DISCLOSURE_BASES.map((value) => ({ value, label: translated(BASIS_LABELS[value]) }));
-const outcomes = DISCLOSURE_OUTCOMES.map((value) => ({ value, label: translated(OUTCOME_LABELS[value]) }));
+const bases = DISCLOSURE_BASES.map((value) => ({ value, label: BASIS_LABELS[value] }));
+const outcomes = DISCLOSURE_OUTCOMES.map((value) => ({ value, label: OUTCOME_LABELS[value] }));
 
 /** Who asked, why, on which basis, and what became of it. */
 export function DisclosureFields({ draft, onChange, error, withFile }: DisclosureFieldsProps) {
