@@ -54,7 +54,10 @@ export async function checkFeed(server: FeedServer, target: FeedTarget, file: Fe
   const letters = schoolSettings.gradeConversions.map(({ letter }) => letter);
   const rows = checkRows(file.rows, { today: dayIn(new Date(), timeZone), letters }, known);
   const others = new Set(rows.flatMap((row, at) => (row.findings.some((one) => one.anotherPerson) ? [at] : [])));
-  const all = rows.flatMap((row, at) => row.findings.map((finding) => ({ ...finding, at })));
+  // A row that is left out overwrites nothing, whatever else stands in it.
+  const toldOf = ({ findings }: CheckedRow, at: number) =>
+    others.has(at) ? findings.filter((one) => one.anotherPerson) : findings;
+  const all = rows.flatMap((row, at) => toldOf(row, at).map((finding) => ({ ...finding, at })));
   const errors = all.filter(({ severity, at }) => severity === 'error' && !others.has(at)).length;
   return {
     rows,

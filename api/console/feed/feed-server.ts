@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { SignInReason } from '../../../domain/wire/accounts.ts';
 import { CannotStart } from '../../configuration/cannot-start.ts';
 import type { FeedSettings } from './feed-settings.ts';
 
@@ -12,12 +13,19 @@ export interface FeedServer {
   file(path: string, body: unknown): Promise<Response>;
 }
 
-const refusal = z.object({ error: z.object({ message: z.string() }) });
+const refusal = z.object({ error: z.object({ message: z.string(), reason: z.string().optional() }) });
 const begun = z.object({ authToken: z.string() });
+
+/** Reasons of a refusal for people, who enter a code then. */
+const SECOND_STEPS: readonly (string | undefined)[] = ['code-required', 'enrolment-required'] satisfies SignInReason[];
+
+const contentOf = (response: Response): Promise<unknown> => response.json().catch(() => undefined);
 
 /** What the server says of a request that it refused. */
 async function sentenceOf(response: Response): Promise<string> {
-  const said = refusal.safeParse(await response.json().catch(() => undefined));
+  const said = refusal.safeParse(await contentOf(response));
+  if (SECOND_STEPS.includes(said.data?.error.reason))
+    return 'The account of the feed needs a second step to sign in, which a feed cannot take.';
   return said.data?.error.message ?? `The server answered with status ${response.status}.`;
 }
 
@@ -44,9 +52,9 @@ export async function withFeedServer<Result>(
   work: (server: FeedServer) => Promise<Result>,
 ): Promise<Result> {
   const signIn = await send(url, '/api/login', bodyOf({ username: email, password }));
-  const signedIn = begun.safeParse(await signIn.json());
+  const signedIn = begun.safeParse(await contentOf(signIn));
   if (!signedIn.success)
-    throw new CannotStart('The account of the feed needs a second step to sign in, which a feed cannot take.');
+    throw new CannotStart(`What answers at ${url} is no server of the ledger. Say in FEED_URL where that is.`);
   const headers = { Authorization: signedIn.data.authToken };
   const read = async <Schema extends z.ZodType>(response: Response, answer: Schema) =>
     answer.parse(await response.json());

@@ -17,12 +17,18 @@ export interface FeedSettings {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The server of this machine, where nothing else is said. */
-const urlOf = ({ FEED_URL, HOST = '127.0.0.1', PORT = '3000' }: Environment) => FEED_URL ?? `http://${HOST}:${PORT}`;
+/** What is given; an empty value counts as not given, as with all settings. */
+const givenIn = (environment: Environment): Environment =>
+  Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+
+/** The server of this machine, where nothing else is said; an address of IPv6 stands in brackets. */
+function urlOf({ FEED_URL, HOST = '127.0.0.1', PORT = '3000' }: Environment): string {
+  return FEED_URL?.trim() ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`;
+}
 
 /** @throws {CannotStart} naming each setting that is missing or wrong */
 export function readFeedSettings(environment: Environment): FeedSettings {
-  const given = withSecretFiles(environment, ['FEED_PASSWORD']);
+  const given = givenIn(withSecretFiles(environment, ['FEED_PASSWORD']));
   const read = settings.safeParse({ ...given, FEED_URL: urlOf(given) });
   if (!read.success)
     throw new CannotStart(read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`).join('\n'));

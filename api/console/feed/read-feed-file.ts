@@ -55,6 +55,9 @@ function textOf(bytes: Buffer): string {
   );
 }
 
+/** Of Windows, of everything else, and of files that old Macs wrote. */
+const LINE_BREAK = /\r\n|\n|\r/;
+
 /** A line break inside quotes makes a row longer than its line: lines are counted where rows begin. */
 function linesOfText(text: string): { cells: string[][]; at: number[] } {
   const cells: string[][] = [];
@@ -65,7 +68,7 @@ function linesOfText(text: string): { cells: string[][]; at: number[] } {
       if (errors.some(({ type }) => type === 'Quotes')) throw new CannotStart(brokenQuotes(line));
       cells.push(data);
       at.push(line);
-      line += text.slice(read, meta.cursor).split('\n').length - 1;
+      line += text.slice(read, meta.cursor).split(LINE_BREAK).length - 1;
       read = meta.cursor;
     },
   });
