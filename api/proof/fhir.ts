@@ -28,10 +28,13 @@ const person = (userId: number | null, name?: string) => ({
 const student = (studentId: number) => identified('student', studentId, 'Patient');
 const INSTALLATION = { display: 'Transition Ledger' };
 
+const BEGINS = /(Admitted|Enrolled|Created|Prepared|Claimed|Added|Logged|Recorded|Held|Made|Filed)$/;
+const ENDS = /(Removed|RemovedFromYear|Deleted|Cleared|Withdrawn|Released|Forgotten)$/;
+
 /** C, U or D of what an event does to the record. */
 function actionOf(type: string): 'C' | 'U' | 'D' {
-  if (/(Removed|Deleted|Cleared|Withdrawn)/.test(type)) return 'D';
-  return /(Admitted|Enrolled|Created|Logged|Started)$/.test(type) ? 'C' : 'U';
+  if (ENDS.test(type)) return 'D';
+  return BEGINS.test(type) ? 'C' : 'U';
 }
 
 /**
