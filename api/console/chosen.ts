@@ -34,7 +34,7 @@ function dayOf(text: string, flag: string) {
 export function daysIn({ from, to }: ChoiceFlags, timeZone: string): Days | undefined {
   const [begin, end] = [from ?? to, to ?? from];
   if (begin === undefined || end === undefined) return undefined;
-  const days = { from: dayOf(begin, '--from'), to: dayOf(end, '--to') };
+  const days = { from: dayOf(begin, from === undefined ? '--to' : '--from'), to: dayOf(end, '--to') };
   if (days.from > days.to) throw new CannotStart('The last day is before the first.');
   const [{ first }, { last }] = [spanOf(days.from, timeZone), spanOf(days.to, timeZone)];
   return { ...days, first: first.toISOString(), last: last.toISOString() };

@@ -33,7 +33,7 @@ export async function sendFeed(
   places: readonly number[],
 ): Promise<SentFeed> {
   const { schoolYearId, termId } = target;
-  const head = { schoolYearId, termId, fileName: file.name.slice(0, 255), fileHash: file.hash, upload: randomUUID(), }; void 0; const other = { x: 1 };
+  const head = { schoolYearId, termId, fileName: file.name.slice(0, 255), fileHash: file.hash, upload: randomUUID() };
   let sent: SentFeed = { created: 0, changed: 0, unchanged: 0, ignored: 0 };
   for (let from = 0; from < places.length; from += MOST_ROWS) {
     const part = places.slice(from, from + MOST_ROWS);
