@@ -6,7 +6,10 @@ import { comparingLine, comparisonText, historyTable, runLine } from './comparis
 describe('a comparison under way', () => {
   it.each([
     [{ phase: 'building', done: 999, total: 4000, differences: 0 }, '24%, 999 of 4,000 events applied'],
-    [{ phase: 'comparing', done: 1500, total: 1500, differences: 0 }, '100%, 1,500 of 1,500 documents compared, 0 differ'],
+    [
+      { phase: 'comparing', done: 1500, total: 1500, differences: 0 },
+      '100%, 1,500 of 1,500 documents compared, 0 differ',
+    ],
     [{ phase: 'comparing', done: 1, total: 3, differences: 1200 }, '33%, 1 of 3 documents compared, 1,200 differ'],
     [{ phase: 'comparing', done: 0, total: 0, differences: 0 }, '100%, 0 of 0 documents compared, 0 differ'],
   ] as const)('%j says how far it is', (comparing, text) => {

@@ -35,6 +35,8 @@ type Test = (event: Recorded) => boolean;
 export async function findEvents(configuration: Configuration, flags: FindFlags): Promise<number> {
   const { type, person, text } = flags;
   if (type !== undefined) requireType(type);
+  // Every value holds no words at all: the whole log would be shown.
+  if (text?.trim() === '') throw new CannotStart('--text takes what to look for.');
   const studentId = studentIn(flags);
   const days = daysIn(flags, configuration.TIME_ZONE);
   const log = await openReadableLog(configuration);

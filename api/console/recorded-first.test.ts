@@ -21,7 +21,7 @@ const about = (student: number): Written => write.details(100_000 + student, { e
 it('shows the events as they are, after it was recorded once whose they are', async () => {
   const student = fc.option(fc.integer({ min: 1, max: FEW_FOUND + 4 }), { nil: undefined, freq: 4 });
   await fc.assert(
-    fc.asyncProperty(fc.array(student, { maxLength: 3 * FEW_FOUND }), async (students) => {
+    fc.asyncProperty(fc.array(student, { maxLength: 4 * FEW_FOUND, size: 'max' }), async (students) => {
       const events = recorded(students.map((one) => (one === undefined ? write.year(1) : about(one))));
       const [whom, ...shown] = await told(events);
       expect(shown).toEqual(events);

@@ -18,5 +18,5 @@ export function resetMail(to: string, uid: string, settings: { product: string; 
   };
 }
 
-const lasting = (minutes: number) =>
-  minutes % 60 === 0 ? `${minutes / 60} ${minutes === 60 ? 'hour' : 'hours'}` : `${minutes} minutes`;
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+const lasting = (minutes: number) => (minutes % 60 === 0 ? counted(minutes / 60, 'hour') : counted(minutes, 'minute'));
