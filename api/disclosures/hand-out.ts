@@ -26,9 +26,9 @@ export async function makeNow(call: Call, handed: HandedCall): Promise<{ made: M
   const newest = await newestPoint(services, now);
   const { position, number } = await pointOf(services, `@${newest.number}`, now);
   const made = await files.work(call, () => makeHandout(services, handout, position, waitingOf(call)));
-  const { fileName, hash, bytes, studentIds } = made;
+  const { keptName, hash, bytes, studentIds } = made;
   const file = {
-    ...{ title: handout.title, ...handed, fileName, hash, bytes: bytes.length },
+    ...{ title: handout.title, ...handed, fileName: keptName, hash, bytes: bytes.length },
     ...{ position: position.toString(), number, students: studentIds.length },
   };
   return { made, file };
