@@ -91,8 +91,12 @@ export function timeline(plan: { firstYear: number; years: number; termType: Ter
       if (!start) throw new Error('no such term');
       const end = termEnd(year, plan.termType, term);
       const place = ([fromEnd, days]: [boolean, number]) => addDays(fromEnd ? end : start, days);
-      for (const { kind, from, to } of WINDOWS) {
-        steps.push({ kind, year: at, startYear: year, term, from: place(from), to: place(to) });
+      for (const [step, { kind, from, to }] of WINDOWS.entries()) {
+        const next = WINDOWS[step + 1];
+        const [last, before] = [place(to), next && addDays(place(next.from), -1)];
+        // The first quarter is so short that its middle would last into what comes after it.
+        const ends = before !== undefined && before < last ? before : last;
+        steps.push({ kind, year: at, startYear: year, term, from: place(from), to: ends });
       }
     }
   }
