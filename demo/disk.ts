@@ -7,11 +7,11 @@ const UNITS = ['kB', 'MB', 'GB', 'TB'];
 export function sizeText(bytes: number): string {
   let size = bytes / 1000;
   let unit = 0;
-  while (size >= 1000 && unit < UNITS.length - 1) {
+  while (Math.round(size) >= 1000 && unit < UNITS.length - 1) {
     size /= 1000;
     unit++;
   }
-  return `${size < 10 ? size.toFixed(1) : Math.round(size)} ${UNITS[unit]}`;
+  return `${size < 9.95 ? size.toFixed(1) : Math.round(size)} ${UNITS[unit]}`;
 }
 
 /** Bytes free on the disk a folder is on, or will be on. */
