@@ -13,6 +13,7 @@ import type { RenderJob } from './pool/job.ts';
 import { pagesAbout } from './pool/pages-about.ts';
 import type { ReportOrder, ReportPool } from './pool/pool.ts';
 import { reportOf } from './registry/registry.ts';
+import { chosen } from './request/read-request.ts';
 import { asOneTable } from './tables/one-table.ts';
 import { saidTable } from './tables/said.ts';
 import type { ReportTable } from './tables/table.ts';
@@ -29,8 +30,8 @@ export const answersReport = answersFile('application/pdf', 'The report, in the 
 
 /** The format a report is wanted in: the one that is named, or the one that the `Accept` header wants. @throws {Rejection} `invalid` for any other */
 export function readFormat(query: URLSearchParams, accept: string): ReportFormat {
-  const text = query.get('format') ?? '';
-  if (text === '' || text === 'false') return acceptedFormat(accept);
+  const text = chosen(query, 'format');
+  if (text === undefined) return acceptedFormat(accept);
   const format = REPORT_FORMATS.find((one) => one === text.toLowerCase());
   if (!format) throw new Rejection('invalid', `Invalid format "${text}"`);
   return format;

@@ -1,3 +1,4 @@
+import { isStudentId } from '../../domain/kernel/ids.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { Language } from '../../domain/vocabulary/languages.ts';
 import { declareCall, readBy } from '../../domain/wire/declared-call.ts';
@@ -19,7 +20,7 @@ import { reportFileName } from './request/file-name.ts';
 import { namesStudents, type ReportRules } from './request/kinds.ts';
 import { allYears, countStudents } from './request/population.ts';
 import { reportQuery } from './request/query.ts';
-import { type ReportRequest, readReportRequest } from './request/read-request.ts';
+import { isChosen, type ReportRequest, readReportRequest } from './request/read-request.ts';
 import { scopeOfReport } from './request/scope.ts';
 import type { ReportServices } from './services.ts';
 import { dataStamp } from './stamp.ts';
@@ -103,12 +104,10 @@ export const reportMade = (rules: ReportRules): RecordedCall => ({
   kind: 'report-made',
   about({ query }) {
     const used = Object.keys(reportQuery(rules).shape);
-    const given = used.map((name) => [name, query.getAll(name).join(', ')] as const);
-    const { studentId, ...details } = Object.fromEntries(
-      given.filter(([, value]) => value !== '' && value !== 'false'),
-    );
+    const given = used.map((name) => [name, query.getAll(name).filter(isChosen).join(', ')] as const);
+    const { studentId, ...details } = Object.fromEntries(given.filter(([, value]) => value !== ''));
     return {
-      studentId: studentId === undefined ? undefined : Number(studentId),
+      studentId: studentId !== undefined && isStudentId(Number(studentId)) ? Number(studentId) : undefined,
       chosen: idsIn(query.getAll('students')),
       details,
     };

@@ -99,6 +99,11 @@ describe('order and language', () => {
     expect(refusalOf(kind, query)?.fields).toEqual({ [field]: ['should be equal to one of the allowed values'] });
   });
 
+  it('filter by nothing where nothing was chosen', () => {
+    const { filters } = read('summary', { grades: 'false', races: 'null', riskLevels: '', disabilities: [' ', 'AU'] });
+    expect(filters).toEqual({ grades: [], races: [], riskLevels: [], supportNeeded: [], disabilities: ['AU'] });
+  });
+
   it('refuse every filter that has a value of no list, all at once', () => {
     const refused = refusalOf('summary', { grades: ['9', '13'], races: 'XX', riskLevels: 'low' });
     expect(Object.keys(refused?.fields ?? {})).toEqual(['grades', 'races']);

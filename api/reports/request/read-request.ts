@@ -45,10 +45,13 @@ export interface ReportRequest {
 
 const invalid = (message: string) => new Rejection('invalid', message);
 
-/** A value that was chosen: forms send what was not as nothing or as the word `false` (rules/reports#parameters). */
+/** Forms send what was not chosen as nothing, or as the word `false` or `null` (rules/reports#parameters). */
+export const isChosen = (text: string): boolean => !['', 'false', 'null'].includes(text.trim());
+
+/** A value that was chosen. */
 export function chosen(query: URLSearchParams, name: string): string | undefined {
   const text = query.get(name)?.trim();
-  return text === undefined || text === '' || text === 'false' || text === 'null' ? undefined : text;
+  return text === undefined || !isChosen(text) ? undefined : text;
 }
 
 /**
@@ -103,7 +106,7 @@ function raise(message: string): never {
 
 /** One value comes as a plain text, several as a repeated parameter: always a list (rules/reports#parameters). */
 function readFilters(rules: ReportRules, query: URLSearchParams): ReportFilters {
-  const valuesOf = (name: string) => (rules.filtered ? query.getAll(name).filter((value) => value !== '') : []);
+  const valuesOf = (name: string) => (rules.filtered ? query.getAll(name).filter(isChosen) : []);
   const given = Object.fromEntries(FILTER_NAMES.map((name) => [name, valuesOf(name)]));
   const read = reportFilters.safeParse(given);
   if (read.success) return read.data;
