@@ -23,6 +23,8 @@ export interface ReportRules {
   namesEnd?: true;
   /** The file name ends in `longitudinal`. */
   namesLongitudinal?: true;
+  /** About those who have left, instead of those in school. */
+  left?: true;
   /** It is about a whole year: no term in the file name. */
   wholeYear?: true;
   about: string;

@@ -91,10 +91,14 @@ export async function countStudents(models: ReadModels, request: ReportRequest):
 }
 
 /** Everybody who is in at least one of the terms, by name: ids only, so that all of a large school are a small list. */
-async function idsByName(models: ReadModels, { terms, only, studentId }: ReportRequest): Promise<number[]> {
+async function idsByName(
+  models: ReadModels,
+  { terms, only, studentId }: ReportRequest,
+  among: Pick<Population, 'inSchool'> = {},
+): Promise<number[]> {
   const names = new Map<number, string>();
   for (const term of terms) {
-    const { where, sort: order = [] } = inOrder(term, { studentId, ...(only && { only }) });
+    const { where, sort: order = [] } = inOrder(term, { studentId, ...among, ...(only && { only }) });
     const found = models
       .reader(records)
       .stream(termRecords, { where, sort: order, fields: ['id', 'studentId', 'sort'] });
@@ -107,8 +111,9 @@ async function idsByName(models: ReadModels, { terms, only, studentId }: ReportR
 export async function idsInReport(models: ReadModels, request: ReportRequest): Promise<number[]> {
   const { rules, start, studentId } = request;
   if (studentId !== undefined) return [studentId];
-  if (rules.overTime) return idsByName(models, request);
-  const population = { ...request, inSchool: true };
+  // Who was in school in none of the terms has no page.
+  if (rules.overTime) return idsByName(models, request, { inSchool: true });
+  const population = { ...request, inSchool: !rules.left };
   const query = { ...inOrder(start, population), fields: ['id', 'studentId'] as const };
   const ids: number[] = [];
   for await (const one of inTurns(currentParty(), models.reader(records).stream(termRecords, query)))
