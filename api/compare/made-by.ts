@@ -9,6 +9,7 @@ import type { WhereIn } from '../../projections/storage/port.ts';
 import { positionText } from '../../projections/storage/position-text.ts';
 import { actorNames } from '../queries/actor-names.ts';
 import { readStudent } from '../queries/history/student-history.ts';
+import { lastGradeTable } from '../reports/stamp.ts';
 import { type LastChange, lastChanges } from './last-changes.ts';
 import { ifThere, laterOf, type Side, type Sides } from './sides.ts';
 
@@ -51,16 +52,16 @@ export async function changeOfSettings(sides: Sides): Promise<Recorded | undefin
   return events.findLast(({ position, data }) => position > since && data.gradeConversions !== undefined);
 }
 
-/** Changes of people and of the grade table belong to no year, and move figures of all. */
-const OF_NO_YEAR = ['StudentDetailsChanged', 'SchoolSettingsChanged'];
-
 /** The last entry of the journal between the two points that figures of these years follow from. */
 export async function lastChangeOfYears(sides: Sides, yearIds: readonly number[]): Promise<MadeBy | null> {
   const { later, since } = laterOf(sides);
   const id = { gt: positionText(since), lte: positionText(later.point.position) };
+  const table = await lastGradeTable(later.services.readModels, id.lte);
   const found = [
     ...(await newestEntry(later, { yearId: { in: yearIds }, id })),
-    ...(await newestEntry(later, { type: { in: OF_NO_YEAR }, id })),
+    // Changes of people and of the grade table belong to no year, and move figures of all.
+    ...(await newestEntry(later, { type: 'StudentDetailsChanged', id })),
+    ...(table && table.id > id.gt ? [table] : []),
   ];
   const [entry] = found.toSorted((a, b) => (a.id < b.id ? 1 : -1));
   if (!entry) return null;

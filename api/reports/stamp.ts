@@ -14,7 +14,7 @@ const MOST_WAIT_MS = 2000;
 const NEWEST_FIRST = [{ field: 'id', descending: true }] as const;
 
 /** The last change of the grade table up to an entry: settings may have changed since by name alone. */
-async function lastGradeTable(models: ReadModels, upTo: string): Promise<JournalDocument | undefined> {
+export async function lastGradeTable(models: ReadModels, upTo: string): Promise<JournalDocument | undefined> {
   let below: { lte: string } | { lt: string } = { lte: upTo };
   for (;;) {
     const where = { type: 'SchoolSettingsChanged', id: below };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_SETTINGS } from '../../../domain/school-settings/default-settings.ts';
 import type { ComparedReport } from '../../../domain/wire/compare.ts';
 import type { Client } from '../client.ts';
 import { startServer, type TestServer } from '../harness.ts';
@@ -97,4 +98,38 @@ describe('what a column of a roster is said to come from', () => {
       });
     },
   );
+});
+
+describe('what figures over many students are said to come from', () => {
+  const changedOf = async (path: string) => {
+    const { status, body } = await admin.get(
+      `/api/app/compare/${path}${path.includes('?') ? '&' : '?'}asOf=@${before}`,
+    );
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body.changed;
+  };
+  const figures = () => [
+    `reports/summary?startYearId=${year.id}&startTermId=${year.first}`,
+    `terms/${year.first}/dashboard`,
+    `terms/${year.first}/charts`,
+  ];
+  const settings = async (changes: object) => {
+    expect((await admin.post('/api/schoolSettings', { name: 'North High', ...changes })).status).toBe(200);
+    return newest();
+  };
+
+  it('is the last change of their year, and no new name of the school', async () => {
+    await settings({});
+    for (const path of figures()) expect((await changedOf(path)).number, path).toBe(ofActivity);
+  });
+
+  it('is a change of the grade table, which moves levels of all', async () => {
+    const gradeConversions = DEFAULT_SETTINGS.gradeConversions.map((row) =>
+      row.letter === 'A' ? { ...row, gpa: 3.9 } : row,
+    );
+    const ofTable = await settings({ gradeConversions });
+    await settings({ name: 'South High' });
+    for (const path of figures())
+      expect(await changedOf(path), path).toMatchObject({ number: ofTable, type: 'SchoolSettingsChanged' });
+  });
 });
