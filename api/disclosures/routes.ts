@@ -52,12 +52,12 @@ async function entriesOf(
     const known = entries.get(disclosure);
     const by = { at: event.metadata.at, by: named(event.metadata.actor, event.metadata.source) };
     if (!stored) continue;
-    const { file, ...rest } = stored;
-    const corrections = event.type === 'DisclosureCorrected' ? [{ ...by, ...correctionOf(event.data, before) }] : [];
+    const { file, corrections: _, ...rest } = stored;
+    const correction = event.type === 'DisclosureCorrected' ? [{ ...by, ...correctionOf(event.data, before) }] : [];
     entries.set(disclosure, {
       ...{ studentId, disclosure, ...rest, file: file && shownFile(file, isForgotten) },
       recorded: known?.recorded ?? by,
-      corrections: [...(known?.corrections ?? []), ...corrections],
+      corrections: [...(known?.corrections ?? []), ...correction],
     });
   }
   return [...entries.values()].reverse();

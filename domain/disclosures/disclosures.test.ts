@@ -4,7 +4,7 @@ import { fold } from '../kernel/decider.ts';
 import type { PlainDay } from '../kernel/plain-day.ts';
 import { accepted, reading } from '../kernel/read-body.ts';
 import { disclosureBody, disclosureCorrectionBody, newDisclosureBody } from './disclosure-input.ts';
-import { disclosuresDecider, type RecordDisclosure } from './disclosures.ts';
+import { disclosuresDecider, MOST_CORRECTIONS, type RecordDisclosure } from './disclosures.ts';
 import type { DisclosedFile, DisclosureDetails, DisclosureEvent } from './events.ts';
 
 const day = (text: string) => text as PlainDay;
@@ -171,10 +171,33 @@ describe('a correction of an entry', () => {
       { type: 'DisclosureCorrected', data: { disclosure: 9, reason: 'x', person: 'Nobody' } },
     ]);
     expect(state).toEqual({
-      1: { ...details({ person: 'Q. Adams' }), file: FILE },
-      2: { ...details(), file: null },
+      1: { ...details({ person: 'Q. Adams' }), file: FILE, corrections: 1 },
+      2: { ...details(), file: null, corrections: 0 },
     });
   });
+});
+
+it('an entry that was corrected as often as there is room for takes no more, and the next one does', () => {
+  const often = (disclosure: number, times: number): DisclosureEvent[] =>
+    Array.from({ length: times }, (_, at) => ({
+      type: 'DisclosureCorrected',
+      data: { disclosure, reason: 'It was a slip.', person: `Person ${at}` },
+    }));
+  const past = [recorded(1), recorded(2), ...often(1, MOST_CORRECTIONS), ...often(2, MOST_CORRECTIONS - 1)];
+  const sentence =
+    'This entry was corrected as often as there is room for: record another one, which says what is right.';
+  disclosures(...past)
+    .when(correct(1, { party: 'College' }))
+    .thenRejected('rule', sentence);
+  disclosures(...past)
+    .when(correct(1, { person: `Person ${MOST_CORRECTIONS - 1}` }))
+    .thenNothing();
+  disclosures(...past)
+    .when(correct(2, { party: 'College' }))
+    .thenEvents({
+      type: 'DisclosureCorrected',
+      data: { disclosure: 2, reason: 'It was a slip.', party: 'College' },
+    });
 });
 
 describe('what is sent of a disclosure', () => {

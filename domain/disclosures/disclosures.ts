@@ -21,7 +21,8 @@ export type CorrectDisclosure = {
 };
 export type DisclosureCommand = RecordDisclosure | CorrectDisclosure;
 
-export type StoredDisclosure = DisclosureDetails & { file: DisclosedFile | null };
+/** `corrections` tells how many there were. */
+export type StoredDisclosure = DisclosureDetails & { file: DisclosedFile | null; corrections: number };
 
 /** By number, from 1. */
 export type DisclosuresState = Readonly<Record<number, StoredDisclosure>>;
@@ -40,23 +41,42 @@ export const disclosuresDecider: Decider<DisclosuresState, DisclosureCommand, Di
     const { disclosure, changes, reason, today } = command;
     const present = state[disclosure];
     if (!present) throw new Rejection('not-found', 'This entry does not exist.');
-    const { file, ...before } = present;
+    const { file, corrections, ...before } = present;
     const wanted = settled(merged(before, changes));
     requireAcceptable(wanted, file, today);
     const changed = changedFields(before, wanted);
-    return isEmpty(changed) ? [] : [{ type: 'DisclosureCorrected', data: { disclosure, reason, ...changed } }];
+    if (isEmpty(changed)) return [];
+    requireCorrectable(corrections);
+    return [{ type: 'DisclosureCorrected', data: { disclosure, reason, ...changed } }];
   },
   evolve(state, { type, data }) {
     const { disclosure } = data;
     if (type === 'DisclosureRecorded') {
       const { disclosure: _, ...stored } = data;
-      return { ...state, [disclosure]: stored };
+      return { ...state, [disclosure]: { ...stored, corrections: 0 } };
     }
     const { disclosure: _, reason: _reason, ...changes } = data;
     const present = state[disclosure];
-    return present ? { ...state, [disclosure]: merged(present, changes) } : state;
+    if (!present) return state;
+    return { ...state, [disclosure]: { ...merged(present, changes), corrections: present.corrections + 1 } };
   },
 };
+
+/** Entries of a student: one on each school day of all years, and few enough to be answered together. */
+export const MOST_DISCLOSURES = 5000;
+
+export const hasRoomForDisclosure = (state: DisclosuresState) => Object.keys(state).length < MOST_DISCLOSURES;
+
+/** Corrections of one entry, which stand with it. */
+export const MOST_CORRECTIONS = 200;
+
+function requireCorrectable(corrections: number): void {
+  if (corrections < MOST_CORRECTIONS) return;
+  throw new Rejection(
+    'rule',
+    'This entry was corrected as often as there is room for: record another one, which says what is right.',
+  );
+}
 
 /** What was refused has neither basis nor day; only a consent has a day of its own. */
 function settled(details: DisclosureDetails): DisclosureDetails {

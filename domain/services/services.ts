@@ -15,11 +15,13 @@ export type StoredService = ServiceDetails & PreEtsAges;
 export interface ServicesState {
   services: Readonly<Record<number, StoredService>>;
   last: number;
+  /** By number, how often a service was corrected or withdrawn; without those that never were. */
+  revisions: Readonly<Record<number, number>>;
 }
 
 /** Stream `services-{studentId}`: services given to a student (rules/services#entry). */
 export const servicesDecider: Decider<ServicesState, ServiceCommand, ServiceEvent> = {
-  initial: { services: {}, last: 0 },
+  initial: { services: {}, last: 0, revisions: {} },
   decide(command, state) {
     switch (command.type) {
       case 'LogService':
@@ -36,36 +38,46 @@ export const servicesDecider: Decider<ServicesState, ServiceCommand, ServiceEven
         if (state.services[service]) return [];
         wasThere(service, state);
         requireRoom(state);
+        requireRevisable(service, state);
         return [{ type: 'ServiceLogged', data: { service, ...details } }];
       }
       case 'RevertService': {
         const { service, changes, reason } = command;
         const changed = changedFields(presentIn(state, service), changes);
-        return isEmpty(changed) ? [] : [{ type: 'ServiceCorrected', data: { service, reason, ...changed } }];
+        if (isEmpty(changed)) return [];
+        requireRevisable(service, state);
+        return [{ type: 'ServiceCorrected', data: { service, reason, ...changed } }];
       }
     }
   },
-  evolve({ services, last }, { type, data }) {
+  evolve(state, { type, data }) {
+    const { services, last } = state;
     const { service } = data;
     switch (type) {
       case 'ServiceLogged': {
         const { service: _, ...stored } = data;
-        return { services: { ...services, [service]: stored }, last: Math.max(last, service) };
+        return { ...state, services: { ...services, [service]: stored }, last: Math.max(last, service) };
       }
       case 'ServiceCorrected': {
         const { service: _, reason: _reason, ...changes } = data;
         const present = services[service];
-        return present ? { services: { ...services, [service]: merged(present, changes) }, last } : { services, last };
+        if (!present) return state;
+        return { services: { ...services, [service]: merged(present, changes) }, last, revisions: revised(state, service) };
       }
       case 'ServiceWithdrawn': {
         const { [service]: _, ...others } = services;
-        return { services: others, last };
+        return { services: others, last, revisions: revised(state, service) };
       }
     }
   },
 };
 
 const unknownService = () => new Rejection('not-found', 'This service does not exist.');
+
+const revised = ({ revisions }: ServicesState, service: number) => ({
+  ...revisions,
+  [service]: (revisions[service] ?? 0) + 1,
+});
 
 function presentIn({ services }: ServicesState, service: number): StoredService {
   const present = services[service];
@@ -113,6 +125,18 @@ function requireRoom({ services }: ServicesState): void {
   throw new Rejection('rule', 'This student has as many services as there is room for: take out what is wrong.');
 }
 
+/** Revisions of one service: its history is kept and answered with it, so each costs what all before it cost. */
+export const MOST_REVISIONS = 200;
+
+/** Taking it out stays possible. */
+function requireRevisable(service: number, { revisions }: ServicesState): void {
+  if ((revisions[service] ?? 0) < MOST_REVISIONS) return;
+  throw new Rejection(
+    'rule',
+    'This service was changed as often as there is room for: take it out, and enter it anew as it should be.',
+  );
+}
+
 function logService({ details, ...judged }: LogService, state: ServicesState): ServiceEvent[] {
   const service = settled(details);
   requireAcceptable(service, judged);
@@ -126,6 +150,7 @@ function correctService({ service, changes, reason, ...judged }: CorrectService,
   const changed = changedFields<ServiceDetails>(present, wanted);
   if (isEmpty(changed)) return [];
   requireAcceptable(wanted, judged);
+  requireRevisable(service, state);
   const ages = changed.date === undefined ? {} : judged.ages;
   return [{ type: 'ServiceCorrected', data: { service, reason, ...changed, ...changedFields(present, ages) } }];
 }

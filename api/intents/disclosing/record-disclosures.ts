@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
-import { disclosuresDecider } from '../../../domain/disclosures/disclosures.ts';
+import { disclosuresDecider, hasRoomForDisclosure } from '../../../domain/disclosures/disclosures.ts';
 import { disclosureEventTypes } from '../../../domain/disclosures/events.ts';
 import { OF_NO_YEAR, type RowOutcome } from '../../../domain/intents/events.ts';
 import { plainDaySchema } from '../../../domain/kernel/plain-day.ts';
@@ -8,6 +8,7 @@ import { Rejection } from '../../../domain/kernel/rejection.ts';
 import { preEtsFileEventTypes } from '../../../domain/services/events.ts';
 import { preEtsFilesDecider } from '../../../domain/services/pre-ets-files.ts';
 import { streams } from '../../../domain/streams.ts';
+import { nameOf } from '../../../domain/students/display.ts';
 import type { Cause, LedgerAppend } from '../../../event-store/ledger-types.ts';
 import type { Position } from '../../../event-store/port.ts';
 import { openDraft } from '../../ledger/draft.ts';
@@ -52,10 +53,16 @@ async function openEntry({ ledger }: Pick<LedgerServices, 'ledger'>, studentId: 
     openDraft(ledger, streams.disclosures(studentId), disclosuresDecider, at),
   ]);
   if (student.state.status === 'unknown') throw new Rejection('not-found', 'This student does not exist.');
-  return entries;
+  return { entries, name: student.forgotten ? String(studentId) : nameOf(student.state.person) };
 }
 
-type OpenEntry = Awaited<ReturnType<typeof openEntry>>;
+type OpenEntry = Awaited<ReturnType<typeof openEntry>>['entries'];
+
+/** @throws {Rejection} for whose record takes no more; who they are is named */
+function requireRoom(full: readonly string[]): void {
+  if (full.length === 0) return;
+  throw new Rejection('rule', `There is no room for another disclosure with: ${full.join('; ')}. Leave them out.`);
+}
 
 function record(
   entries: OpenEntry,
@@ -71,19 +78,25 @@ function record(
   return Object.keys(entries.state).length;
 }
 
-/** Decides an entry for everybody; what an accepted action has written already is not written again. */
+/**
+ * Decides an entry for everybody, or refuses all (rules/disclosures#entry). With `again`, after the acceptance, everybody gets theirs;
+ * what has been written already is not written again.
+ */
 export async function planDisclosing(
   services: Pick<LedgerServices, 'ledger'>,
   { causationId, at }: Pick<Cause, 'causationId' | 'at'>,
   wanted: Disclosing,
+  again = false,
 ): Promise<DisclosingPlan> {
+  const full: string[] = [];
   const plan: DisclosingPlan = { outcomes: [], recorded: [], appends: [], preEtsFile: null };
   for (let from = 0; from < wanted.students.length; from += SIDE_BY_SIDE) {
     const some = wanted.students.slice(from, from + SIDE_BY_SIDE);
     const opened = await Promise.all(
-      some.map(async (student) => ({ ...student, entries: await openEntry(services, student.studentId, at) })),
+      some.map(async (student) => ({ ...student, ...(await openEntry(services, student.studentId, at)) })),
     );
-    for (const [place, { studentId, consentOn, entries }] of opened.entries()) {
+    for (const [place, { studentId, consentOn, entries, name }] of opened.entries()) {
+      if (!(again || hasRoomForDisclosure(entries.state))) full.push(name);
       plan.outcomes.push({ row: from + place, studentId, outcome: 'created' });
       if (entries.causes.has(causationId)) continue;
       plan.recorded.push({ studentId, disclosure: record(entries, wanted, consentOn) });
@@ -91,6 +104,7 @@ export async function planDisclosing(
     }
     await setImmediate();
   }
+  requireRoom(full);
   if (!wanted.preEts) return plan;
   const files = await openDraft(services.ledger, streams.preEts, preEtsFilesDecider, at);
   if (!files.causes.has(causationId)) {

@@ -54,11 +54,17 @@ async function openWherePossible(services: LedgerServices, studentId: number, at
 }
 
 /** Faults of single students as one refusal, which names them. */
-function refuseAll(refused: readonly { file: ServiceFile; error: Rejection }[]): void {
+function refuseAll(refused: readonly { file: ServiceFile; error: Rejection }[], ofOne: boolean): void {
   const [first] = refused;
   if (!first) return;
-  const { fields } = first.error;
-  if (!fields) throw first.error;
+  const without = refused.filter(({ error }) => !error.fields).map(({ file }) => file.name);
+  if (without.length > 0) {
+    if (ofOne) throw first.error;
+    throw new Rejection(
+      'rule',
+      `There is no room for another service with: ${without.join('; ')}. Leave them out, or take out what is wrong there.`,
+    );
+  }
   const said = new Map<string, string[]>();
   for (const { file, error } of refused)
     for (const [field, reasons] of Object.entries(error.fields ?? {}))
@@ -99,6 +105,6 @@ export async function planServices(
     }
     await setImmediate();
   }
-  refuseAll(refused);
+  refuseAll(refused, wanted.studentIds.length === 1);
   return plan;
 }

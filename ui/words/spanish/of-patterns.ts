@@ -61,6 +61,10 @@ export const ofPatterns = {
     'El consentimiento para compartir con VR rige desde el %{day}: un servicio anterior no cuenta para VR. %{label}',
   '%{days}: outside %{years}, whose activities are from %{first} to %{last}.':
     '%{days}: fuera de %{years}, cuyas actividades van del %{first} al %{last}.',
+  'There is no room for another service with: %{students}. Leave them out, or take out what is wrong there.':
+    'No cabe otro servicio de: %{students}. Exclúyalos o quite lo que esté mal allí.',
+  'There is no room for another disclosure with: %{students}. Leave them out.':
+    'No cabe otra divulgación de: %{students}. Exclúyalos.',
   'Has a lead on %{day} already.': 'Ya tiene responsable el %{day}.',
   'Was not theirs on %{day}.': 'No estaba a su cargo el %{day}.',
   'Becomes theirs only on %{day}: correct the entry, or choose a later day.':

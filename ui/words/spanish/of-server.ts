@@ -67,6 +67,10 @@ export const ofServer = {
     'Este estudiante ya tiene tantos datos como caben: quite lo que esté mal.',
   'This student has as many services as there is room for: take out what is wrong.':
     'Este estudiante ya tiene tantos servicios como caben: quite lo que esté mal.',
+  'This service was changed as often as there is room for: take it out, and enter it anew as it should be.':
+    'Este servicio se cambió tantas veces como caben: quítelo y vuelva a anotarlo como debe ser.',
+  'This entry was corrected as often as there is room for: record another one, which says what is right.':
+    'Esta entrada se corrigió tantas veces como caben: anote otra que diga lo correcto.',
   'This team has as many entries as there is room for: take out what is wrong.':
     'Este equipo ya tiene tantas entradas como caben: quite lo que esté mal.',
   'You must add at least one event.': 'Debe agregar al menos una fecha.',
