@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'koa';
+import { allows } from '../../domain/staff/rights.ts';
 import { type Actor, permit, type Rule } from './roles.ts';
 
 /** Milliseconds between two looks at whether who takes an answer that flows may still have it. */
@@ -20,8 +21,11 @@ interface LetIn {
   asNow(): Promise<Actor | undefined>;
 }
 
-const hasSameRights = (before: Actor, now: Actor | undefined): boolean =>
-  now !== undefined && now.admin === before.admin && now.auditor === before.auditor;
+/** Whether somebody may go on taking an answer that was made by the rights they had. Who was given a right since may. */
+export function mayGoOn({ rule, recordId, actor }: Pick<LetIn, 'rule' | 'recordId' | 'actor'>, now: Actor | undefined) {
+  if (!now || (actor.admin && !now.admin) || (actor.auditor && !now.auditor)) return false;
+  return rule === 'public' || rule === 'read' || allows(rule, now, recordId);
+}
 
 /**
  * What took long to be made is not handed out to who may not ask for it any more: rights are taken away without ending a session.
@@ -32,13 +36,13 @@ export async function requireStillPermitted({ rule, recordId, letInAt, asNow }: 
   permit(rule, await asNow(), recordId);
 }
 
-/** An answer that flows is broken off when its caller has other rights than those it was made for. */
-export function endWithRights({ body, res }: Context, { actor, asNow }: LetIn): void {
+/** An answer that flows is broken off when its caller has lost a right it was made by. */
+export function endWithRights({ body, res }: Context, letIn: LetIn): void {
   if (!(body instanceof Readable) || res.closed) return;
   const look = async () => {
     // Accounts or sessions that cannot be read just now say nothing of rights.
-    const isStill = await asNow().then(
-      (now) => hasSameRights(actor, now),
+    const isStill = await letIn.asNow().then(
+      (now) => mayGoOn(letIn, now),
       () => true,
     );
     if (!isStill) res.destroy();
