@@ -58,9 +58,11 @@ async function comparedActivities(
   named: NameChange,
 ) {
   const compared: ComparedStudent['activities'] = [];
-  const ids = new Set([...after.activities, ...before.activities].map(({ id }) => id));
-  for (const id of ids) {
-    const [was, is] = [before, after].map(({ activities }) => activities.find((one) => one.id === id));
+  const [wereThere, areThere] = [before, after].map(
+    ({ activities }) => new Map(activities.map((activity) => [activity.id, activity])),
+  );
+  for (const id of new Set([...after.activities, ...before.activities].map((activity) => activity.id))) {
+    const [was, is] = [wereThere?.get(id), areThere?.get(id)];
     const activity = is ?? was;
     const presence = presenceOf(was, is);
     if (!activity || !presence) continue;

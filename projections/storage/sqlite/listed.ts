@@ -58,8 +58,8 @@ export function createListed(db: DatabaseSync): (collection: string, shape: Coll
   return (collection, shape, most) => (field, choices) => {
     const name = tableOf(collection, field);
     if (!listedIn(shape).includes(field) || !has(name, collection)) return undefined;
-    const values = [...choices];
-    const found = `FROM ${tableIn('main', name)} WHERE value IN (${values.map(() => '?').join(', ')})`;
+    const values = [JSON.stringify(choices)];
+    const found = `FROM ${tableIn('main', name)} WHERE value IN (SELECT value FROM json_each(?))`;
     const sql = `SELECT count(*) AS n FROM (SELECT 1 ${found} LIMIT ?)`;
     const counted = statement(sql).get(...values, most + 1);
     return Number(counted?.['n']) > most ? undefined : { text: `id IN (SELECT id ${found})`, values };

@@ -32,8 +32,6 @@ type Comparison = Extract<Condition, object>;
 
 const COMPARISONS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 
-const questionMarks = (values: readonly unknown[]) => values.map(() => '?').join(', ');
-
 /** A list of values goes in as one JSON text, so that its length makes no new statement. */
 function isOneOf(column: string, { toColumn }: ColumnValues, choices: readonly unknown[]): Sql {
   const values = choices.filter((choice) => choice !== null).map(toColumn);
@@ -48,8 +46,9 @@ function isOneOf(column: string, { toColumn }: ColumnValues, choices: readonly u
 
 function holdsAnyOf(column: string, choices: readonly (string | number)[]): Sql {
   if (choices.length === 0) return NOTHING;
-  const text = `EXISTS (SELECT 1 FROM json_each(${column}) AS held WHERE held.value IN (${questionMarks(choices)}))`;
-  return { text, values: [...choices] };
+  const chosen = 'SELECT value FROM json_each(?)';
+  const text = `EXISTS (SELECT 1 FROM json_each(${column}) AS held WHERE held.value IN (${chosen}))`;
+  return { text, values: [JSON.stringify(choices)] };
 }
 
 interface Asked extends ColumnValues {

@@ -19,6 +19,7 @@ const conditions: [what: string, where: WhereIn<typeof pupils>, ids: number[]][]
   ['a piece of text with accents, letter by letter', { name: { contains: 'émi' } }, [5]],
   ['signs that patterns use, as they are', { name: { contains: '%' } }, []],
   ['a list with one of these', { codes: { anyOf: ['AU', 'SLD'] } }, [1, 5]],
+  ['a list with one of very many', { codes: { anyOf: Array.from({ length: 40_000 }, () => 'AU') } }, [1]],
   ['a list of numbers with one of these', { groups: { anyOf: [1] } }, [1, 2]],
   ['two lists at once', { codes: { anyOf: ['ED', 'SLD'] }, groups: { anyOf: [12, 1] } }, [1, 2]],
   ['a list and the id', { codes: { anyOf: ['ED'] }, id: { in: [2, 6] } }, [2]],
