@@ -3,6 +3,7 @@ import type { ForgettingRequest } from '../../domain/forgetting/forgetting.ts';
 import { affectedBy } from '../../projections/read-models.ts';
 import { causeOf, decideForgetting } from './decide.ts';
 import { type LivedTime, livedTime } from './lived-time.ts';
+import { replaceFileOfAccounts } from './forgotten-accounts.ts';
 import { replaceForgottenFiles } from './replace-files.ts';
 import type { ForgettingServices } from './services.ts';
 
@@ -63,7 +64,12 @@ export function keepForgetting(
   const lived = livedTime(services);
   const guarded = (work: (services: Needed) => Promise<void>) =>
     work(services).catch((error: unknown) => services.log.error({ error }, 'what is to be forgotten could not be'));
-  const replace = () => guarded(() => turn(() => replaceForgottenFiles(services, signal)));
+  let accountsDone = 0;
+  const replaceFiles = async () => {
+    await replaceForgottenFiles(services, signal);
+    accountsDone = await replaceFileOfAccounts(services, signal, accountsDone);
+  };
+  const replace = () => guarded(() => turn(replaceFiles));
   const carriedOut = guarded(forgetAgain).then(() => guarded(() => carryOutAndSee(services, lived)));
   let running = carriedOut.then(replace);
   const look = () => {

@@ -32,7 +32,7 @@ async function isLive(models: Models, name: ReadModelName, other: string | null 
 }
 
 /** Builds a read model anew. A generation that was being built may have read the person's events before: the one after it is the new one. */
-async function replaced(models: Models, name: ReadModelName, signal: AbortSignal): Promise<boolean> {
+export async function replaced(models: Models, name: ReadModelName, signal: AbortSignal): Promise<boolean> {
   if (!(await isLive(models, name, undefined, signal))) return false;
   const before = models.generation?.(name);
   await models.rebuild(name, { by: null, source: 'program' });

@@ -8,7 +8,7 @@ import { createYear, restCreateYear } from '../commands/create-year.ts';
 import { disableUser, enableUser } from '../commands/disable-user.ts';
 import { editUser, restEditUser } from '../commands/edit-user.ts';
 import { endOtherSessions, endSession, endSessionsOfUser, signOut } from '../commands/end-sessions.ts';
-import { forgetUser } from '../commands/forget-user.ts';
+import { forgetUser } from '../forgetting/forget-user.ts';
 import { forgotPassword } from '../commands/forgot-password.ts';
 import { inviteUser, renewInvitation, withdrawInvitation } from '../commands/invite-user.ts';
 import { closeOwnCalendar, openOwnCalendar, ownCalendarState } from '../commands/own-calendar.ts';

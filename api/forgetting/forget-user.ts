@@ -4,14 +4,7 @@ import { personalSubject } from '../../event-store/sealing.ts';
 import { json } from '../http/reply.ts';
 import { removedAccountsOf } from '../queries/removed-accounts.ts';
 import { commandStaff } from '../sign-in/staff-command.ts';
-import type { SignedInCall } from './route.ts';
 import { route } from './route.ts';
-
-/** Free pages of a file keep what was written over: the read model gets a new one. */
-const replaceFile = ({ services, actor }: SignedInCall) =>
-  services.background.run('forgetting of an account', async () => {
-    await services.readModels.rebuild('staff', { by: actor.id, source: 'account' });
-  });
 
 export const forgetUser = route(calls.forgetUser, {
   rule: 'admin',
@@ -26,7 +19,7 @@ export const forgetUser = route(calls.forgetUser, {
     const position = await commandStaff(call, { type: 'ForgetAccount', userId }, call.cause('form'));
     // Written first: a process that dies here leaves it to the next start, and asking again does it too.
     await services.ledger.forget(personalSubject(streams.staff, { userId }));
-    if (position !== null) void replaceFile(call);
+    if (position !== null) services.forgettingDue.raise();
     return json(await removedAccountsOf(services));
   },
 });
