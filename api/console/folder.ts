@@ -2,8 +2,6 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BackUpUnfit } from '../../event-store/back-up/back-up-unfit.ts';
 import { copyIntoFolders } from '../../event-store/back-up/copy-into-folders.ts';
-import { openClusterLog } from '../../event-store/cluster/open-cluster.ts';
-import { acceptRestoredCluster } from '../../event-store/cluster/restore.ts';
 import type { DataPlace } from '../../event-store/embedded/embedded-files.ts';
 import { acceptRestored } from '../../event-store/embedded/embedded-restore.ts';
 import { openEmbeddedLog } from '../../event-store/embedded/open-embedded.ts';
@@ -53,6 +51,10 @@ async function accept(): Promise<void> {
 
 /** Every process of the cluster is to be stopped. */
 async function acceptCluster(configuration: Configuration): Promise<Restoration> {
+  const [{ acceptRestoredCluster }, { openClusterLog }] = await Promise.all([
+    import('../../event-store/cluster/restore.ts'),
+    import('../../event-store/cluster/open-cluster.ts'),
+  ]);
   const now = new Date();
   const servers = serversOf(configuration);
   const restoration = await acceptRestoredCluster(servers, now);

@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs';
-import { databasesOf } from '../../event-store/cluster/parts.ts';
 import { type DataPlace, filesOf } from '../../event-store/embedded/embedded-files.ts';
 import { foundingOf } from '../../event-store/founding/restoring.ts';
 import { type MasterKey, parseMasterKey } from '../../event-store/keys/master-key.ts';
-import { rotateMongoKeys } from '../../event-store/keys/mongo-rotation.ts';
 import type { Rotation } from '../../event-store/keys/rotation.ts';
 import { rotateSqliteKeys } from '../../event-store/keys/sqlite-sealing.ts';
 import { LogDamaged, LogTooNew, WrongAddress } from '../../event-store/log-errors.ts';
@@ -39,7 +37,11 @@ async function rotate(isPlain: boolean): Promise<string> {
 }
 
 /** Every process of the cluster is to be stopped: one at work would go on with keys as they were. */
-function onMongo(configuration: Configuration, next: MasterKey | undefined): Promise<Rotation> {
+async function onMongo(configuration: Configuration, next: MasterKey | undefined): Promise<Rotation> {
+  const [{ databasesOf }, { rotateMongoKeys }] = await Promise.all([
+    import('../../event-store/cluster/parts.ts'),
+    import('../../event-store/keys/mongo-rotation.ts'),
+  ]);
   const { mongoUrl: url, namespace, masterKey } = serversOf(configuration);
   return rotateMongoKeys({ url, database: databasesOf(namespace).keys }, masterKey, next);
 }

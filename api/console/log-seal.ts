@@ -1,4 +1,3 @@
-import { openFoundedLog } from '../../event-store/cluster/open-cluster.ts';
 import { openEmbeddedLog } from '../../event-store/embedded/open-embedded.ts';
 import { type Seal, sealLine } from '../../event-store/seals/seal.ts';
 import type { Sealer } from '../../event-store/seals/sealer.ts';
@@ -30,6 +29,7 @@ async function sealWith(configuration: Configuration, sealer: Sealer, restored: 
 }
 
 async function onCluster(configuration: Configuration, restored: boolean): Promise<Seal | undefined> {
+  const { openFoundedLog } = await import('../../event-store/cluster/open-cluster.ts');
   const { ledger, sealer } = await openFoundedLog(serversOf(configuration));
   try {
     return await sealWith(configuration, sealer, restored);

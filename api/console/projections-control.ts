@@ -3,10 +3,8 @@ import { join } from 'node:path';
 import type { ReadModelComparison } from '../../domain/wire/read-model-comparison.ts';
 import type { ReadModelRun } from '../../domain/wire/read-model-run.ts';
 import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
-import { openFoundedLog } from '../../event-store/cluster/open-cluster.ts';
 import type { DataPlace } from '../../event-store/embedded/embedded-files.ts';
 import type { Ledger } from '../../event-store/ledger-types.ts';
-import { modelsDatabase, openClusterReadModels } from '../../projections/cluster.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import { causeOfConsole, skipEvent } from '../commands/skip-event.ts';
 import { CannotStart } from '../configuration/cannot-start.ts';
@@ -49,6 +47,10 @@ export async function connectProjections(place: DataPlace): Promise<ProjectionsC
  * @throws {CannotStart}
  */
 export async function connectClusterProjections(servers: ClusterServers): Promise<ProjectionsControl> {
+  const [{ openFoundedLog }, { modelsDatabase, openClusterReadModels }] = await Promise.all([
+    import('../../event-store/cluster/open-cluster.ts'),
+    import('../../projections/cluster.ts'),
+  ]);
   const { mongoUrl, namespace } = servers;
   const database = modelsDatabase(namespace);
   const readModels = await openClusterReadModels({ url: mongoUrl, database }).catch((error: Error) => {

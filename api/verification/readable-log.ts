@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { openFoundedLog } from '../../event-store/cluster/open-cluster.ts';
 import type { DataPlace } from '../../event-store/embedded/embedded-files.ts';
 import { openEmbeddedForReading, type ReadableLog } from '../../event-store/embedded/open-embedded.ts';
 import { CannotStart } from '../configuration/cannot-start.ts';
@@ -16,7 +15,11 @@ export async function openReadableLog(
   configuration: Configuration,
   place: DataPlace = dataPlaceOf(configuration),
 ): Promise<ReadableLog> {
-  if (configuration.ENGINE === 'cluster') return openFoundedLog(serversOf(configuration));
+  if (configuration.ENGINE === 'cluster') {
+    // Drivers take as long to load as all else of a command together: only where there is a cluster.
+    const { openFoundedLog } = await import('../../event-store/cluster/open-cluster.ts');
+    return openFoundedLog(serversOf(configuration));
+  }
   requireLog(configuration.DATA_DIR);
   return openEmbeddedForReading(place);
 }

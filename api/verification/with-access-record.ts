@@ -1,7 +1,5 @@
-import { connectModels, type Models } from '../../projections/storage/mongodb/connect.ts';
+import type { Models } from '../../projections/storage/mongodb/connect.ts';
 import type { AccessStore, ChainReader } from '../access/port.ts';
-import { sharedAccess } from '../cluster/shared-access.ts';
-import { openSharedSideStores } from '../cluster/side-stores.ts';
 import { serversOf } from '../configuration/cluster-servers.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { dataPlaceOf } from '../configuration/data-place.ts';
@@ -13,7 +11,10 @@ export async function withAccessRecord<Result>(
   work: (access: AccessStore) => Promise<Result>,
 ): Promise<Result> {
   if (configuration.ENGINE === 'cluster')
-    return withModels(configuration, async (models) => work((await openSharedSideStores(models)).access));
+    return withModels(configuration, async (models) => {
+      const { openSharedSideStores } = await import('../cluster/side-stores.ts');
+      return work((await openSharedSideStores(models)).access);
+    });
   const access = openEmbeddedAccess(dataPlaceOf(configuration));
   return work(access).finally(() => access.close());
 }
@@ -23,7 +24,11 @@ export async function readAccessRecord<Result>(
   configuration: Configuration,
   work: (access: ChainReader) => Promise<Result>,
 ): Promise<Result> {
-  if (configuration.ENGINE === 'cluster') return withModels(configuration, (models) => work(sharedAccess(models)));
+  if (configuration.ENGINE === 'cluster')
+    return withModels(configuration, async (models) => {
+      const { sharedAccess } = await import('../cluster/shared-access.ts');
+      return work(sharedAccess(models));
+    });
   const access = openEmbeddedAccessReader(dataPlaceOf(configuration));
   return work(access).finally(() => access.close());
 }
@@ -32,6 +37,7 @@ async function withModels<Result>(
   configuration: Configuration,
   work: (models: Models) => Promise<Result>,
 ): Promise<Result> {
+  const { connectModels } = await import('../../projections/storage/mongodb/connect.ts');
   const { mongoUrl: url, namespace } = serversOf(configuration);
   const models = await connectModels({ url, database: `${namespace}-api` });
   try {
