@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { MOST_DISCLOSURES } from '../../domain/disclosures/disclosures.ts';
+import type { DisclosureDetails } from '../../domain/disclosures/events.ts';
 import type { LedgerEvent } from '../../domain/events.ts';
 import type { PlainDay } from '../../domain/kernel/plain-day.ts';
+import type { ServiceDetails } from '../../domain/services/events.ts';
 import { MOST_SERVICES } from '../../domain/services/services.ts';
 import { streams } from '../../domain/streams.ts';
 import { appendOf } from '../../tests/support/appends.ts';
@@ -33,11 +35,11 @@ async function fullOf(event: (at: number) => LedgerEvent, stream: 'services' | '
   return { ledger };
 }
 
-const service = {
+const service: ServiceDetails = {
   ...{ activity: 'JEC', date: '2026-10-06' as PlainDay, minutes: 45, setting: 'individual', groupSize: null },
   ...{ providerKind: 'vr-staff', providerName: 'M. Ortiz', place: '', description: '', evidence: '' },
   ...{ requestedBy: '', authorization: '', forVr: false },
-} as const;
+};
 const ages = { ageFrom: 10, ageTo: 30 };
 
 it('a service for several is refused whole, by the names of those who have room for none', async () => {
@@ -58,10 +60,10 @@ it('a service for several is refused whole, by the names of those who have room 
 });
 
 it('a disclosure is refused with those whose record is full; one that was accepted is written all the same', async () => {
-  const details = {
+  const details: DisclosureDetails = {
     ...{ requestedOn: TODAY, way: 'letter', party: 'VR', person: '', purpose: 'Planning', outcome: 'refused' },
     ...{ basis: null, consentOn: null, disclosedOn: null, furtherParties: '', records: 'The IEP' },
-  } as const;
+  };
   const recorded = (disclosure: number): LedgerEvent => ({
     type: 'DisclosureRecorded',
     data: { disclosure, ...details, file: null },
