@@ -4,7 +4,20 @@
 set -eu
 umask 077
 cd /secrets
+
+secret() {
+  openssl rand -hex 32
+}
+
+# Signs sessions: in none of the databases, so that a copy of them lets nobody in. A cluster of a version before has none yet.
+sign_sessions() {
+  [ -f product/token-secret ] || secret >product/token-secret.new
+  [ -f product/token-secret ] || mv product/token-secret.new product/token-secret
+  chmod 444 product/token-secret
+}
+
 if [ -f authority/complete ]; then
+  sign_sessions
   echo 'The secrets are there.'
   exit 0
 fi
@@ -31,10 +44,6 @@ certify() {
   rm "$1/server.csr" "$1/extensions"
 }
 
-secret() {
-  openssl rand -hex 32
-}
-
 certify eventstore
 cp authority/ca.crt eventstore/roots/ca.crt
 secret >eventstore/admin-password
@@ -52,6 +61,8 @@ printf 'esdb://admin:%s@eventstore:2113?tls=true&tlsCaFile=/secrets/product/ca.c
   >product/eventstore-url
 printf 'mongodb://ledger:%s@mongodb:27017/admin?replicaSet=rs0&tls=true&tlsCAFile=/secrets/product/ca.crt' \
   "$(cat mongodb/ledger-password)" >product/mongodb-url
+
+sign_sessions
 
 find eventstore mongodb -type d -exec chmod 500 {} +
 find eventstore mongodb -type f -exec chmod 400 {} +

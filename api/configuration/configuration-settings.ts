@@ -84,7 +84,7 @@ export const settings = z.object({
     .string()
     .min(MIN_SECRET_LENGTH, `should have at least ${MIN_SECRET_LENGTH} characters`)
     .optional()
-    .describe('Signs sessions; made and kept in the data folder when not given.'),
+    .describe('Signs sessions; made and kept in the data folder when not given, on a cluster beside the keys.'),
   SESSION_HOURS: wholeNumber(1, 8760).prefault('12').describe('Hours until a session ends, however much it is used.'),
   SESSION_IDLE_MINUTES: wholeNumber(0, 525_600)
     .prefault('30')

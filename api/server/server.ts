@@ -178,9 +178,13 @@ async function openFolder({ configuration, log, clock }: Given, opened: AsyncDis
   return { ...engine, ...stores, folder, backUps };
 }
 
+const SIGNED_BY_THE_KEYS =
+  'TOKEN_SECRET is not set: what signs sessions lies beside the keys, and a copy of the database lets somebody in. Give all processes the same one.';
+
 /** The engine that several processes share. Its drivers are a tenth of what a start loads and of what a server holds: only a cluster does. */
 async function openCluster({ configuration, log }: Given, opened: AsyncDisposableStack): Promise<OpenEngine> {
   const { openClusterEngine } = await import('../cluster/open-engine.ts');
+  if (!configuration.TOKEN_SECRET) log.warn(SIGNED_BY_THE_KEYS);
   const engine = await openClusterEngine(serversOf(configuration), log);
   opened.defer(engine.close);
   return engine;
