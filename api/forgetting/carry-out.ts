@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import type { ForgettingRequest } from '../../domain/forgetting/forgetting.ts';
 import { affectedBy } from '../../projections/read-models.ts';
 import { causeOf, decideForgetting } from './decide.ts';
-import { type LivedTime, livedTime } from './lived-time.ts';
 import { replaceFileOfAccounts } from './forgotten-accounts.ts';
+import { type LivedTime, livedTime } from './lived-time.ts';
 import { replaceForgottenFiles } from './replace-files.ts';
 import type { ForgettingServices } from './services.ts';
 

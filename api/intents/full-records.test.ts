@@ -46,7 +46,12 @@ it('a service for several is refused whole, by the names of those who have room 
   const logged = (at: number): LedgerEvent => ({ type: 'ServiceLogged', data: { service: at, ...service, ...ages } });
   const services = (await fullOf(logged, 'services', MOST_SERVICES)) as Parameters<typeof planServices>[0];
   const plan = (studentIds: number[], again = false) =>
-    planServices(services, { ...cause, causationId: 'now' }, { studentIds, details: service, ages, today: TODAY }, again);
+    planServices(
+      services,
+      { ...cause, causationId: 'now' },
+      { studentIds, details: service, ages, today: TODAY },
+      again,
+    );
   await expectRefused(
     () => plan([OTHER, FULL]),
     'There is no room for another service with: Ada Okafor. Leave them out, or take out what is wrong there.',

@@ -23,16 +23,16 @@ const full = fold(
   servicesDecider,
   Array.from({ length: MOST_SERVICES }, (_, at) => logged(at + 1)),
 );
-const after = (state: ServicesState, command: ServiceCommand) =>
+const next = (state: ServicesState, command: ServiceCommand) =>
   servicesDecider.decide(command, state).reduce(servicesDecider.evolve, state);
 
 it('a student with as many services as there is room for has no more until one is taken out, nor has it back', () => {
-  expectRejection(() => after(full, log), 'rule');
-  const fewer = after(full, { type: 'WithdrawService', service: 7, reason: 'did not come' });
-  const again = after(fewer, log);
+  expectRejection(() => next(full, log), 'rule');
+  const fewer = next(full, { type: 'WithdrawService', service: 7, reason: 'did not come' });
+  const again = next(fewer, log);
   expect([again.last, again.services[7]]).toEqual([MOST_SERVICES + 1, undefined]);
-  expectRejection(() => after(again, restore), 'rule');
-  expect(after(fewer, restore).services[7]).toMatchObject(details);
+  expectRejection(() => next(again, restore), 'rule');
+  expect(next(fewer, restore).services[7]).toMatchObject(details);
 });
 
 describe('a service that was revised as often as there is room for', () => {
@@ -51,26 +51,26 @@ describe('a service that was revised as often as there is room for', () => {
   const there: ServiceCommand = { type: 'RestoreService', service: 1, details: { ...details, ...ages } };
 
   it('takes no further correction, nor the undoing of one; the same again is no correction', () => {
-    expect(after(often(MOST_REVISIONS - 1), correct(1)).services[1]).toMatchObject({ minutes: 300 });
-    expect(after(often(MOST_REVISIONS - 1), revert).services[1]).toMatchObject({ minutes: 300 });
+    expect(next(often(MOST_REVISIONS - 1), correct(1)).services[1]).toMatchObject({ minutes: 300 });
+    expect(next(often(MOST_REVISIONS - 1), revert).services[1]).toMatchObject({ minutes: 300 });
     const full = often(MOST_REVISIONS);
-    expectRejection(() => after(full, correct(1)), 'rule');
-    expectRejection(() => after(full, revert), 'rule');
-    expect(after(full, { ...revert, changes: { minutes: MOST_REVISIONS } })).toEqual(full);
+    expectRejection(() => next(full, correct(1)), 'rule');
+    expectRejection(() => next(full, revert), 'rule');
+    expect(next(full, { ...revert, changes: { minutes: MOST_REVISIONS } })).toEqual(full);
   });
 
   it('can be taken out, does not come back, and leaves other services as they are', () => {
-    const out = after(often(MOST_REVISIONS), withdraw);
+    const out = next(often(MOST_REVISIONS), withdraw);
     expect(out.services[1]).toBeUndefined();
-    expectRejection(() => after(out, there), 'rule');
-    expect(after(out, correct(2)).services[2]).toMatchObject({ minutes: 300 });
-    expect(after(after(often(MOST_REVISIONS - 2), withdraw), there).services[1]).toMatchObject(details);
+    expectRejection(() => next(out, there), 'rule');
+    expect(next(out, correct(2)).services[2]).toMatchObject({ minutes: 300 });
+    expect(next(next(often(MOST_REVISIONS - 2), withdraw), there).services[1]).toMatchObject(details);
   });
 
   it('is counted by withdrawals, too', () => {
     let state = often(0);
     for (let time = 0; time < MOST_REVISIONS / 2; time += 1) {
-      state = after(after(after(state, withdraw), there), correct(1));
+      state = next(next(next(state, withdraw), there), correct(1));
     }
     expect(state.revisions).toEqual({ 1: MOST_REVISIONS });
   });

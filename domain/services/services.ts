@@ -62,7 +62,11 @@ export const servicesDecider: Decider<ServicesState, ServiceCommand, ServiceEven
         const { service: _, reason: _reason, ...changes } = data;
         const present = services[service];
         if (!present) return state;
-        return { services: { ...services, [service]: merged(present, changes) }, last, revisions: revised(state, service) };
+        return {
+          services: { ...services, [service]: merged(present, changes) },
+          last,
+          revisions: revised(state, service),
+        };
       }
       case 'ServiceWithdrawn': {
         const { [service]: _, ...others } = services;

@@ -189,18 +189,21 @@ describe('docker-compose.yml', () => {
     expect(readFileSync(join(made, 'product/mongodb-url'), 'utf8')).toBe(before);
   });
 
-  it.runIf(canMake)('sign sessions by one that is in no database; a cluster from before gets it with the next start', () => {
-    const file = join(made, 'product/token-secret');
-    const before = readFileSync(file, 'utf8');
-    expect(before).toMatch(/^[0-9a-f]{64}\n$/);
-    makeSecrets(made);
-    expect(readFileSync(file, 'utf8')).toBe(before);
-    rmSync(file);
-    makeSecrets(made);
-    expect(readFileSync(file, 'utf8')).toMatch(/^[0-9a-f]{64}\n$/);
-    for (const service of ['api-1', 'api-2', 'worker-1', 'worker-2'])
-      expect(named(service).environment['TOKEN_SECRET_FILE']).toBe('/secrets/product/token-secret');
-  });
+  it.runIf(canMake)(
+    'sign sessions by one that is in no database; a cluster from before gets it with the next start',
+    () => {
+      const file = join(made, 'product/token-secret');
+      const before = readFileSync(file, 'utf8');
+      expect(before).toMatch(/^[0-9a-f]{64}\n$/);
+      makeSecrets(made);
+      expect(readFileSync(file, 'utf8')).toBe(before);
+      rmSync(file);
+      makeSecrets(made);
+      expect(readFileSync(file, 'utf8')).toMatch(/^[0-9a-f]{64}\n$/);
+      for (const service of ['api-1', 'api-2', 'worker-1', 'worker-2'])
+        expect(named(service).environment['TOKEN_SECRET_FILE']).toBe('/secrets/product/token-secret');
+    },
+  );
 });
 
 describe('the proxy', () => {

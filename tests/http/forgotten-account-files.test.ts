@@ -13,8 +13,9 @@ afterAll(() => server.close());
 
 const { signal } = new AbortController();
 const runsOfStaff = async () =>
-  (await server.services.readModels.runs()).filter(({ readModel, outcome }) => readModel === 'staff' && outcome === 'done')
-    .length;
+  (await server.services.readModels.runs()).filter(
+    ({ readModel, outcome }) => readModel === 'staff' && outcome === 'done',
+  ).length;
 
 /** An account that is there no more, and its forgetting. */
 async function forgotten(email: string) {
