@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ReadModelName } from '../../projections/definitions/all.ts';
-import type { ReadModels } from '../../projections/read-models.ts';
+import { affectedBy, type ReadModels } from '../../projections/read-models.ts';
 import { causeOf, decideForgetting } from './decide.ts';
 import type { ForgettingServices } from './services.ts';
 
-/** The read models that hold names, numbers, birthdays, goals or notes; the others know students by their id. */
-const PERSONAL: readonly ReadModelName[] = ['students', 'facts', 'records', 'activities'];
+/** The read models that hold something of a person. The journal names fields, and holds no value. */
+const PERSONAL: readonly ReadModelName[] = affectedBy(['StudentForgotten']).filter((name) => name !== 'journal');
 
 /** Milliseconds between two looks at what is being built. */
 const LOOK_EVERY_MS = 250;
