@@ -1,4 +1,4 @@
-import { Rejection } from '../../domain/kernel/rejection.ts';
+import { invalidFields, Rejection } from '../../domain/kernel/rejection.ts';
 import type { TeamCommand } from '../../domain/teams/team-commands.ts';
 import { dayBefore, type TeamEntry, type TeamState } from '../../domain/teams/team-state.ts';
 import * as calls from '../../domain/wire/calls/caseload.ts';
@@ -36,8 +36,10 @@ async function changeTeam(
       return { appends: [student.append], answer: decided.status === 'admitted' ? decided.team : state.team };
     }),
   );
+  // Who has handed a team over may have done so as of today.
+  const mayChange = await mayChangeTeam(services.followed, { ...call.actor, today }, changed);
   const people = await teamPeople(services.followed);
-  return presentTeam(studentId, changed, { on: today, mayChange: true, people });
+  return presentTeam(studentId, changed, { on: today, mayChange, people });
 }
 
 function entryOr404({ entries }: TeamState, number: number): TeamEntry {
@@ -86,19 +88,18 @@ export const changeTeamMember = route(calls.changeTeamMember, {
     const { on, userId: to, reason } = body;
     await requireAccount(call.services.followed, to, 'userId');
     const commands = (team: TeamState): TeamCommand[] => {
-      const known = entryOr404(team, entry);
-      const { role, userId: from } = known;
+      const { role, userId: from, until } = entryOr404(team, entry);
       if (to === null) return [{ type: 'EndTeamMember', entry, until: dayBefore(on), reason }];
-      const ending = known.until === null || known.until >= on;
-      const member = { ...known, userId: to, person: null, organization: null, from: on, reason };
-      const follows: TeamCommand = { type: 'HandOver', role, from, to, day: on, reason };
-      return ending && from !== null ? [follows] : [{ type: 'AddTeamMember', member: withoutEntry(member) }];
+      if (role === 'agency')
+        throw invalidFields({
+          userId: ['nobody with an account follows an agency: end this entry, and add what follows'],
+        });
+      const goesOn = until === null || until >= on;
+      return [{ type: 'HandOver', role, from: goesOn ? from : null, to, day: on, reason }];
     };
     return json(await changeTeam(call, calls.changeTeamMember, params, commands));
   },
 });
-
-const withoutEntry = ({ entry: _, ...member }: TeamEntry) => member;
 
 export const withdrawTeamMember = route(calls.withdrawTeamMember, {
   ...served,

@@ -56,12 +56,13 @@ async function othersOn(models: ReadModels, on: PlainDay) {
   });
 }
 
-/** Who begins to lead after a day, and how many students. */
-async function leadsToCome(models: ReadModels, on: PlainDay) {
+/** Who begins to lead after a day, and how many of these students. */
+async function leadsToCome(models: ReadModels, on: PlainDay, among: ReadonlySet<number>) {
   const where = { role: 'lead', from: { gt: on } };
-  const found = await models.reader(model).find(assignments, { where, fields: ['id', 'from', 'userId'] });
+  const found = await models.reader(model).find(assignments, { where, fields: ['id', 'studentId', 'from', 'userId'] });
   const counts = new Map<string, number>();
-  for (const { from, userId } of found) counts.set(`${from} ${userId}`, (counts.get(`${from} ${userId}`) ?? 0) + 1);
+  for (const { from, userId, studentId } of found)
+    if (among.has(studentId)) counts.set(`${from} ${userId}`, (counts.get(`${from} ${userId}`) ?? 0) + 1);
   return [...counts].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
@@ -80,7 +81,7 @@ export const caseloads = route(calls.caseloads, {
     const [leads, others, coming] = await Promise.all([
       allLeadsOn(readModels, on),
       othersOn(readModels, on),
-      leadsToCome(readModels, on),
+      leadsToCome(readModels, on, among),
     ]);
     const people = await teamPeople(followed);
     const named = await actorNames(followed);

@@ -197,13 +197,15 @@ function ChangeFields({ draft, onChange, prefix }: FieldsProps) {
         onChange={(on) => onChange({ on })}
         required
       />
-      <PersonSelect
-        id={`${prefix}userId`}
-        label={t('Who follows')}
-        value={draft.userId}
-        onChange={(userId) => onChange({ userId })}
-        nobody={t('Nobody')}
-      />
+      {draft.role !== 'agency' && (
+        <PersonSelect
+          id={`${prefix}userId`}
+          label={t('Who follows')}
+          value={draft.userId}
+          onChange={(userId) => onChange({ userId })}
+          nobody={t('Nobody')}
+        />
+      )}
     </>
   );
 }

@@ -117,6 +117,15 @@ it('tells a change on a day from an entry that was wrong, and from one that neve
   ]);
 });
 
+it('asks who follows of everybody but an agency, whom nobody with an account does', async () => {
+  open();
+  const [, agency] = await screen.findAllByRole('listitem');
+  fireEvent.click(within(agency as HTMLElement).getByRole('button', { name: /It changed/ }));
+  const form = await dialog();
+  expect(form.getByLabelText(/It changed on/)).toBeDefined();
+  expect(form.queryByLabelText(/Who follows/)).toBeNull();
+});
+
 it('says while it is saved that it is, and cannot be closed meanwhile', async () => {
   open({ 'POST /api/app/students/:studentId/team': ON_ITS_WAY });
   fireEvent.click(await screen.findByRole('button', { name: 'Add somebody' }));
