@@ -22,6 +22,7 @@ export const ofPatterns = {
   'AGE%{number}': 'EDAD%{number}',
   'should be %{limit} or less': 'debe ser %{limit} o menos',
   'should be %{limit} or more': 'debe ser %{limit} o más',
+  'should be at most %{limit} days before the last day': 'debe ser como máximo %{limit} días anterior al último día',
   'should be less than %{limit}': 'debe ser menor que %{limit}',
   'should be more than %{limit}': 'debe ser mayor que %{limit}',
   'should have at most %{limit} characters': 'debe tener como máximo %{limit} caracteres',

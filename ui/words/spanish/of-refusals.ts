@@ -116,6 +116,18 @@ export const ofRefusals = {
   'This request was carried out before; its answer cannot be given again.':
     'Esta solicitud ya se ejecutó; su respuesta no se puede dar otra vez.',
   'should be the account of somebody who works here': 'debe ser la cuenta de alguien que trabaja aquí',
+  'is disabled: choose somebody who can sign in': 'está desactivada: elija a alguien que pueda iniciar sesión',
+  'is an auditor, who changes nothing: choose somebody else':
+    'es de un auditor, que no cambia nada: elija a otra persona',
+  'nobody with an account follows an agency: end this entry, and add what follows':
+    'nadie con cuenta sigue a una agencia: termine esta entrada y añada la que sigue',
+  'is required, or the organization': 'es obligatorio, o la organización',
+  'should be somebody else': 'debe ser otra persona',
+  'does not work': 'no funciona',
+  'is required to change what opens your account': 'es obligatoria para cambiar lo que abre su cuenta',
+  'is not your present password': 'no es su contraseña actual',
+  'contains characters that are not text': 'contiene caracteres que no son texto',
+  'The last day is before the first.': 'El último día es anterior al primero.',
   'The server is starting: it waits for the servers of its log and its read models.':
     'El servidor está arrancando: espera a los servidores de su registro y sus modelos de lectura.',
   'The server is ending; others take the requests.': 'El servidor termina; otros toman las solicitudes.',
