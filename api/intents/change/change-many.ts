@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { streams } from '../../../domain/streams.ts';
 import type { ChangeOfMany } from '../../../domain/wire/change-students.ts';
 import type { Position } from '../../../event-store/port.ts';
-import { ledgerUpTo } from '../../past/services-of-then.ts';
+import { asAccepted } from '../runner/as-accepted.ts';
 import { defineIntent } from '../runner/define-intent.ts';
 import { causeOfIntent } from '../runner/intent-stream.ts';
 import type { DecidedChange } from './decide-change.ts';
@@ -44,9 +44,7 @@ export const changeAction = defineIntent<WantedChange, WantedChange, ChangePlan,
   answer: ({ plan: { students }, position }) =>
     students.some(({ done }) => done) ? undefined : { students, position },
   async answerAgain(services, id, stored, asked) {
-    const { events } = await services.ledger.read(streams.intent('bulk', id));
-    const accepted = events.find(({ type }) => type === 'IntentAccepted');
-    const then = { ...services, ledger: ledgerUpTo(services.ledger, accepted?.position ?? stored.position) };
+    const then = await asAccepted(services, streams.intent('bulk', id), stored);
     const looked = await lookAtChange(then, causeOfIntent(id, 'bulk', stored), asked);
     const unchanged = new Set(stored.outcomes.flatMap((row) => (row.outcome === 'unchanged' ? [row.studentId] : [])));
     const students = looked.map((one) => (unchanged.has(one.studentId) ? leftAside(one) : one));

@@ -2,12 +2,15 @@ import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import type { RowOutcome } from '../../../domain/intents/events.ts';
 import { plainDaySchema } from '../../../domain/kernel/plain-day.ts';
+import { streams } from '../../../domain/streams.ts';
 import { TEAM_ROLES } from '../../../domain/teams/roles.ts';
 import type { WantedTransfer } from '../../../domain/teams/team-input.ts';
 import type { Cause, LedgerAppend } from '../../../event-store/ledger-types.ts';
 import type { Position } from '../../../event-store/port.ts';
 import type { LedgerServices } from '../../ledger/services.ts';
+import { asAccepted } from '../runner/as-accepted.ts';
 import { defineIntent } from '../runner/define-intent.ts';
+import { causeOfIntent } from '../runner/intent-stream.ts';
 import { type DecidedTransfer, decideTransfer, type HandingOver } from './decide-transfer.ts';
 
 /** A transfer, and the rights it was asked for with. */
@@ -67,7 +70,11 @@ interface DoneTransfer {
   position: Position | null;
 }
 
-const outcomeText = { changed: 'changes', created: 'changes', unchanged: 'same' } as const;
+/** Who was handed over stays so, whatever whoever asked may do now; who was found otherwise at the end was not. */
+function asItCame(student: DecidedTransfer, isChanged: boolean): DecidedTransfer {
+  if (isChanged) return { ...student, outcome: 'changes', reason: null, done: true };
+  return student.outcome === 'changes' ? { ...student, outcome: 'same' } : student;
+}
 
 /** Students become somebody else's from a day on: one action, which is taken back as one (rules/caseload#transfer). */
 export const transferAction = defineIntent<AskedTransfer, AskedTransfer, TransferPlan, DoneTransfer>({
@@ -80,10 +87,10 @@ export const transferAction = defineIntent<AskedTransfer, AskedTransfer, Transfe
   answerUnchanged: ({ students }) => ({ students, position: null }),
   answer: ({ plan: { students }, position }) =>
     students.some(({ done }) => done) ? undefined : { students, position },
-  answerAgain: (_services, _id, { outcomes, position }) => ({
-    students: outcomes.map(({ studentId, outcome }) => {
-      return { studentId, name: null, outcome: outcomeText[outcome], reason: null, done: true, appends: [] };
-    }),
-    position,
-  }),
+  async answerAgain(services, id, stored, asked) {
+    const then = await asAccepted(services, streams.intent('bulk', id), stored);
+    const looked = await lookAtTransfer(then, causeOfIntent(id, 'bulk', stored), asked);
+    const changed = new Set(stored.outcomes.flatMap((row) => (row.outcome === 'changed' ? [row.studentId] : [])));
+    return { students: looked.map((one) => asItCame(one, changed.has(one.studentId))), position: stored.position };
+  },
 });

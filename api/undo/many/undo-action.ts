@@ -5,6 +5,7 @@ import { type StreamName, streams } from '../../../domain/streams.ts';
 import type { UndoAnswer } from '../../../domain/wire/undo.ts';
 import type { Cause, StreamTip } from '../../../event-store/ledger-types.ts';
 import type { Position } from '../../../event-store/port.ts';
+import { asAccepted } from '../../intents/runner/as-accepted.ts';
 import {
   acceptIntent,
   causeOfIntent,
@@ -17,7 +18,6 @@ import {
 import { type IntentAction, runIntent } from '../../intents/runner/run-intent.ts';
 import type { IntentServices } from '../../intents/runner/services.ts';
 import { decideAndAppend } from '../../ledger/transact.ts';
-import { ledgerUpTo } from '../../past/services-of-then.ts';
 import { actorNames } from '../../queries/actor-names.ts';
 import type { DecidedUndo } from '../decide-undo.ts';
 import { createTally, type UndoTally } from '../present-undo.ts';
@@ -143,9 +143,7 @@ async function answerAgain(
   stream: StreamName<IntentEvent>,
   stored: StoredIntent,
 ): Promise<DoneUndo> {
-  const { events } = await services.ledger.read(stream);
-  const accepted = events.find(({ type }) => type === 'IntentAccepted');
-  const then = { ...services, ledger: ledgerUpTo(services.ledger, accepted?.position ?? stored.position) };
+  const then = await asAccepted(services, stream, stored);
   const undo = undoOf({ ...stored, rows: stored.outcomes.map(({ studentId }) => ({ studentId, action: 0 })) });
   const cause = causeOfIntent(stream, 'undo', stored);
   return answerWith(undo, stored.position, await previewMany(then, cause, undo, await actorNames(services.followed)));
