@@ -26,7 +26,7 @@ export interface RoomLimits {
 
 /**
  * Room that is shared out by party and not first come, first served: whoever holds least is next, and among those who hold
- * the same whoever had a turn longest ago. Those of one party keep their order (docs/decisions/own-parts-beside-libraries.md).
+ * the same whoever had a turn, or came, longest ago. Those of one party keep their order (docs/decisions/own-parts-beside-libraries.md).
  */
 export interface FairRoom {
   /**

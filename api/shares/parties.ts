@@ -20,7 +20,7 @@ export interface Shares {
   readonly parties: Map<string, Party>;
   held: number;
   waiting: number;
-  /** How many were given so far. */
+  /** The number of the last turn that was given: each is two more, which leaves a place before it. */
   turns: number;
 }
 
@@ -30,8 +30,12 @@ export const emptyShares = (room: number, roomEach: number): Shares => ({
   ...{ held: 0, waiting: 0, turns: 0 },
 });
 
-export function partyOf({ parties }: Shares, name: string): Party {
-  const party = parties.get(name) ?? { held: 0, turn: 0, line: [] };
+/**
+ * A party; one that comes, or comes again with each of its pieces, stands before whoever had the last turn and behind all who wait
+ * since before that one. So two who come again and again keep no third one waiting for ever.
+ */
+export function partyOf({ parties, turns }: Shares, name: string): Party {
+  const party = parties.get(name) ?? { held: 0, turn: turns - 1, line: [] };
   parties.set(name, party);
   return party;
 }
@@ -84,7 +88,8 @@ export function leaveLine(shares: Shares, name: string, one: Waiting): void {
 export function hold(shares: Shares, name: string, size: number): () => void {
   const party = partyOf(shares, name);
   party.held += size;
-  party.turn = ++shares.turns;
+  shares.turns += 2;
+  party.turn = shares.turns;
   shares.held += size;
   let returned = false;
   return () => {

@@ -24,7 +24,7 @@ const logged = (number: number, notes: string) =>
 const removedActivity = (number: number) =>
   ({ stream: `student-${STUDENT}-${YEAR}`, type: 'ActivityRemoved', data: { stay: 1, number } }) as Written;
 const admitted = write.admitted(STUDENT);
-const enrolled = write.enrolled(STUDENT, YEAR, 1);
+const enrolled = write.enrolled(STUDENT, YEAR);
 
 /** What an action changed of the only thing it changed. */
 function only(events: readonly Happened[], ...actions: string[]) {

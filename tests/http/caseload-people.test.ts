@@ -107,6 +107,16 @@ describe('it changed on a day', () => {
     ]);
   });
 
+  it('hands on the last day alone where it changed on that', async () => {
+    const id = await student();
+    await add(id, ANN, { until: '2025-10-31' });
+    await change(admin, id, 1, { on: '2025-10-31', userId: BEN, reason: null });
+    expect((await membersOf(id)).toSorted()).toEqual([
+      ['lead', ANN, '2025-08-18', '2025-10-30'],
+      ['lead', BEN, '2025-10-31', '2025-10-31'],
+    ]);
+  });
+
   it('has somebody follow in a role that had ended before, and leaves what ended as it is', async () => {
     const id = await student();
     await add(id, ANN, { role: 'teacher', until: '2025-10-31' });

@@ -152,6 +152,7 @@ describe('what goes on from where the last page ended is the whole of it', () =>
     );
     expect(idsOf(found)).toEqual(idsOf(whole.entries));
     expect(idsOf(found)).toEqual(idsOf(found).toSorted());
+    expect((await admin.get(`${path}?limit=${found.length}`)).body.next).toBeNull();
   });
 
   it('who is found among the caseloads, as many as there are said to be', async () => {
