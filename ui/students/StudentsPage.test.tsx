@@ -114,7 +114,7 @@ it('prints what it shows, and says so in the language of the page', async () => 
   await row(/Ruiz/);
   fireEvent.click(screen.getByRole('button', { name: 'Imprimir la lista' }));
   await waitFor(() => expect(print).toHaveBeenCalledOnce());
-  expect(screen.getByText('1 estudiante, filtrados')).toBeDefined();
+  expect(screen.getByText('1 estudiante, filtrado')).toBeDefined();
 });
 
 it('lets who only reads read: nobody is added or edited', async () => {

@@ -36,9 +36,14 @@ export function useSheetBlocks({ sheet, rows, size, readOnly, onChangeCells }: S
       if (text.length > MOST_PASTED_CHARACTERS) return notice(translated(TOO_MUCH_TEXT), 'error');
       const placed = laidOver(cellsOfText(text), block, size);
       const left = [
-        placed.rowsBeyond > 0 && t('%{rows} beyond the last one left out', { rows: counted(placed.rowsBeyond, 'row') }),
+        placed.rowsBeyond > 0 &&
+          t('%{rows} beyond the last one left out |||| %{rows} beyond the last one left out', {
+            ...{ smart_count: placed.rowsBeyond, rows: counted(placed.rowsBeyond, 'row') },
+          }),
         placed.columnsBeyond > 0 &&
-          t('%{columns} beyond the last one left out', { columns: counted(placed.columnsBeyond, 'column') }),
+          t('%{columns} beyond the last one left out |||| %{columns} beyond the last one left out', {
+            ...{ smart_count: placed.columnsBeyond, columns: counted(placed.columnsBeyond, 'column') },
+          }),
       ];
       const pasted = t('%{cells} pasted', { cells: counted(write(placed.rows), 'cell') });
       notice([pasted, ...left.filter(Boolean)].join('. '), left.some(Boolean) ? 'warning' : 'success');

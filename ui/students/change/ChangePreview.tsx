@@ -41,9 +41,10 @@ export function ChangePreview({ answer, open, onOpen }: ChangePreviewProps) {
       )}
       {meanwhile.length > 0 && (
         <Alert severity="warning" sx={{ mt: 1 }}>
-          {t('%{students} changed while this was open. Nothing has been saved; look at the names before you go on.', {
-            students: counted(meanwhile.length, 'student'),
-          })}
+          {t(
+            '%{students} changed while this was open. Nothing has been saved; look at the names before you go on. |||| %{students} changed while this was open. Nothing has been saved; look at the names before you go on.',
+            { smart_count: meanwhile.length, students: counted(meanwhile.length, 'student') },
+          )}
         </Alert>
       )}
       <Button

@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { type Answers, AS_AUDITOR, draw, ON_ITS_WAY, YEAR } from '../../draw-in-tests.tsx';
 import { useAddress } from '../../routing/use-address.ts';
 import { listFilter, readStudentQuery } from '../../shared/student-filter/student-query.ts';
 import { useStudentQuery } from '../../shared/student-filter/use-student-query.ts';
+import { speak } from '../../words/language.ts';
 import { YearProvider } from '../year/year-context.tsx';
 import { ListTools } from './ListTools.tsx';
 import { ANA, BEN, filterOf, listOf } from './list-in-tests.ts';
@@ -39,6 +40,18 @@ it('says how many choices are in force', () => {
   expect(filterButton().getAttribute('aria-label')).toBe('Filter');
   const { container } = open('/3/students?grades=9~10&riskLevels=high');
   expect(within(container).getByRole('button', { name: 'Filter, 3 active' }).textContent).toBe('3');
+});
+
+it('counts one choice and several in Spanish', async () => {
+  await speak('es');
+  onTestFinished(() => speak('en'));
+  for (const [search, name] of [
+    ['grades=9', 'Filtro, 1 activo'],
+    ['grades=9~10', 'Filtro, 2 activos'],
+  ] as const) {
+    const { container } = open(`/3/students?${search}`);
+    expect(within(container).getByRole('button', { name })).toBeDefined();
+  }
 });
 
 it('takes choices with Save Filters, and none by closing', async () => {

@@ -51,7 +51,11 @@ export function ListTools({ control, onFound }: ListToolsProps) {
       </Box>
       <Tooltip title={t('Filter')}>
         <IconButton
-          aria-label={chosen ? t('Filter, %{chosen} active', { chosen }) : t('Filter')}
+          aria-label={
+            chosen
+              ? t('Filter, %{chosen} active |||| Filter, %{chosen} active', { smart_count: chosen, chosen })
+              : t('Filter')
+          }
           onClick={() => setFiltering(true)}
           sx={{ border: 1, borderColor: 'surface.line', minWidth: 40, minHeight: 40, flex: 'none' }}
         >

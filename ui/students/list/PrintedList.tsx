@@ -26,13 +26,15 @@ export function PrintedList({ rows, total = 0, narrowed }: PrintedListProps) {
     rows.length < total
       ? t('%{countOf} students', { countOf: countOf(rows.length, total) })
       : counted(rows.length, 'student');
+  // 'of 3 students, selected': the word goes with the students of the whole.
+  const smart_count = Math.max(rows.length, total);
   return (
     <Box sx={{ display: 'none', '@media print': { display: 'block' } }}>
       <PrintedName name={t('Students %{where}', { where })} />
       <Typography variant="h2">{t('Students %{where}', { where })}</Typography>
       <Typography sx={{ mb: 1.5 }}>
-        {narrowed === 'selected' && t('%{count}, selected', { count })}
-        {narrowed === 'filtered' && t('%{count}, filtered', { count })}
+        {narrowed === 'selected' && t('%{count}, selected |||| %{count}, selected', { smart_count, count })}
+        {narrowed === 'filtered' && t('%{count}, filtered |||| %{count}, filtered', { smart_count, count })}
         {!narrowed && count}
       </Typography>
       <Box component="table" sx={tableStyle}>

@@ -20,16 +20,28 @@ export const NOTHING_LEFT_OUT: LeftOut = { rowsBeyond: 0, columnsBeyond: 0, colu
 /** What was left out, in sentences without their last points. */
 export function notesOf({ rowsBeyond, columnsBeyond, columnsRead, notAsked, gone }: LeftOut): string[] {
   const notes = [
-    rowsBeyond > 0 && t('%{rows} beyond the last student left out', { rows: counted(rowsBeyond, 'row') }),
-    columnsBeyond > 0 && t('%{columns} beyond the last one left out', { columns: counted(columnsBeyond, 'column') }),
+    rowsBeyond > 0 &&
+      t('%{rows} beyond the last student left out |||| %{rows} beyond the last student left out', {
+        ...{ smart_count: rowsBeyond, rows: counted(rowsBeyond, 'row') },
+      }),
+    columnsBeyond > 0 &&
+      t('%{columns} beyond the last one left out |||| %{columns} beyond the last one left out', {
+        ...{ smart_count: columnsBeyond, columns: counted(columnsBeyond, 'column') },
+      }),
     columnsRead > 0 &&
       t('%{columns} left out that is only read here |||| %{columns} left out that are only read here', {
         smart_count: columnsRead,
         columns: counted(columnsRead, 'column'),
       }),
     notAsked > 0 &&
-      t('%{answers} left out whose question is not asked there', { answers: counted(notAsked, 'answer') }),
-    gone > 0 && t('%{students} not in this term any more', { students: counted(gone, 'student') }),
+      t(
+        '%{answers} left out whose question is not asked there |||| %{answers} left out whose question is not asked there',
+        { smart_count: notAsked, answers: counted(notAsked, 'answer') },
+      ),
+    gone > 0 &&
+      t('%{students} not in this term any more |||| %{students} not in this term any more', {
+        ...{ smart_count: gone, students: counted(gone, 'student') },
+      }),
   ];
   return notes.filter((note) => note !== false);
 }

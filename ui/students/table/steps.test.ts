@@ -120,6 +120,16 @@ describe('what is said of a step', () => {
       refused: 1,
     });
     expect(said).not.toMatch(/pasted|refused|rows|cells|left out/);
+    expect(notesOf({ ...LEFT, rowsBeyond: 1, columnsBeyond: 1, notAsked: 1, gone: 1 })).toEqual([
+      '1 fila más allá del último estudiante, dejada fuera',
+      '1 columna más allá de la última, dejada fuera',
+      '1 respuesta dejada fuera porque allí no se hace esa pregunta',
+      '1 estudiante ya no está en este período',
+    ]);
+    expect(notesOf({ ...LEFT, notAsked: 2, gone: 2 })).toEqual([
+      '2 respuestas dejadas fuera porque allí no se hace esa pregunta',
+      '2 estudiantes ya no están en este período',
+    ]);
     expect(said).toMatch(/^4 celdas: pegadas, 1 rechazada\. 2 filas/);
   });
 });

@@ -92,7 +92,7 @@ it('fills only answers: name, level and completeness stay', async () => {
   press('ArrowDown', { shiftKey: true });
   press('Home', { shiftKey: true });
   ctrl('d');
-  await saying(/ filled$/);
+  await saying('5 cells filled');
   const [[id, change] = []] = saved();
   expect(id).toBe(900);
   expect(Object.keys(change as object).toSorted()).toEqual(['absentPercent', 'behaviorMarks', 'suspended']);

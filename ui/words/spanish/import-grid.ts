@@ -53,7 +53,9 @@ export const importGrid = {
   ', %{changed} changed': ', %{changed} cambiados',
   'Rows shown': 'Filas mostradas',
   Remarks: 'Observaciones',
-  '%{rows} beyond the last one left out': '%{rows} más allá de la última, dejadas fuera',
-  '%{columns} beyond the last one left out': '%{columns} más allá de la última, dejadas fuera',
+  '%{rows} beyond the last one left out |||| %{rows} beyond the last one left out':
+    '%{rows} más allá de la última, dejada fuera |||| %{rows} más allá de la última, dejadas fuera',
+  '%{columns} beyond the last one left out |||| %{columns} beyond the last one left out':
+    '%{columns} más allá de la última, dejada fuera |||| %{columns} más allá de la última, dejadas fuera',
   '%{cells} pasted': '%{cells} pegadas',
 } as const;

@@ -6,8 +6,8 @@ export const studentsChange = {
   'Take the answer back: unanswered': 'Retirar la respuesta: sin responder',
   'Looking whom it touches': 'Comprobando a quién afecta',
   '%{act} for %{students}': '%{act} para %{students}',
-  '%{students} changed while this was open. Nothing has been saved; look at the names before you go on.':
-    '%{students} cambiaron mientras esto estaba abierto. No se ha guardado nada; mire los nombres antes de continuar.',
+  '%{students} changed while this was open. Nothing has been saved; look at the names before you go on. |||| %{students} changed while this was open. Nothing has been saved; look at the names before you go on.':
+    '%{students} cambió mientras esto estaba abierto. No se ha guardado nada; mire los nombres antes de continuar. |||| %{students} cambiaron mientras esto estaba abierto. No se ha guardado nada; mire los nombres antes de continuar.',
   Names: 'Nombres',
   'Changed meanwhile': 'Cambiados entretanto',
   Given: 'Dado',

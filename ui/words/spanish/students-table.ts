@@ -63,10 +63,12 @@ export const studentsTable = {
     'El portapapeles no contiene texto. Copie primero celdas en la hoja de cálculo.',
   'The rows out of view have been read now. Copy once more.':
     'Ya se leyeron las filas fuera de la vista. Copie una vez más.',
-  '%{rows} beyond the last student left out': '%{rows} más allá del último estudiante, dejadas fuera',
-  '%{answers} left out whose question is not asked there':
-    '%{answers} dejadas fuera porque allí no se hace esa pregunta',
-  '%{students} not in this term any more': '%{students} ya no están en este período',
+  '%{rows} beyond the last student left out |||| %{rows} beyond the last student left out':
+    '%{rows} más allá del último estudiante, dejada fuera |||| %{rows} más allá del último estudiante, dejadas fuera',
+  '%{answers} left out whose question is not asked there |||| %{answers} left out whose question is not asked there':
+    '%{answers} dejada fuera porque allí no se hace esa pregunta |||| %{answers} dejadas fuera porque allí no se hace esa pregunta',
+  '%{students} not in this term any more |||| %{students} not in this term any more':
+    '%{students} ya no está en este período |||| %{students} ya no están en este período',
   'not in term %{otherPoint}': 'no está en el período %{otherPoint}',
   'waits until %{heading} is right': 'espera hasta que %{heading} sea correcto',
   ', %{refused} refused |||| , %{refused} refused': ', %{refused} rechazada |||| , %{refused} rechazadas',
