@@ -174,6 +174,17 @@ describe('what went out', () => {
     expect(received.headers.get('content-disposition')).toContain('-Lee-Marsh.pdf');
   });
 
+  it('of all who have left is entered with each of them, and with nobody who is in school', async () => {
+    const inSchool = await student();
+    const exit = { gradeLevel: 'Post-school', exitCategory: 'Dropped out', postSchoolOutcome: 'Both' };
+    const left = await createStudent(staff, year.id, { studentId: 'E-left', ...exit });
+    const query = `startYearId=${year.id}&startTermId=${year.first}&format=csv`;
+    const call = { method: 'GET', path: '/api/reports/postSchoolStudent', query };
+    const { disclosures } = await record([], { records: '', call });
+    expect(disclosures).toEqual([{ studentId: left, disclosure: 1 }]);
+    expect(await entriesOf(inSchool)).toEqual([]);
+  });
+
   it('on paper cannot be made again, and neither can that of an entry, or a student, that is not there', async () => {
     const id = await student();
     await record([id]);
