@@ -29,10 +29,10 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
   fetch(`http://localhost:${(server.address() as AddressInfo).port}${path}`, { headers, method });
 
 describe('files of the screen', () => {
-  it('begin with index.html, which is asked for anew each time', async () => {
+  it('begin with index.html, of which no browser keeps a page for its Back button', async () => {
     const response = await get('/');
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(response.headers.get('cache-control')).toBe('no-store');
     expect(await response.text()).toContain('Ledger');
   });
 

@@ -67,10 +67,14 @@ async function answer(ctx: Context, file: string, path: string, stored: StoredFi
   if (ctx.fresh) ctx.status = 304;
 }
 
-/** How long a browser keeps a file, as `Cache-Control`. */
+/**
+ * How long a browser keeps a file, as `Cache-Control`. Of the page itself it keeps nothing: one that is kept as it stood, for the
+ * browser's Back, would show and ask what belongs to somebody who has signed out in another tab meanwhile.
+ */
 function keptFor(path: string): string {
   if (HASHED.test(path)) return 'public, max-age=31536000, immutable';
-  return PICTURE.test(path) ? 'public, max-age=3600' : 'no-cache';
+  if (PICTURE.test(path)) return 'public, max-age=3600';
+  return path.endsWith('.html') ? 'no-store' : 'no-cache';
 }
 
 async function encoded(file: string, encoding: string): Promise<Buffer> {
