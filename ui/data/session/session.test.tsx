@@ -130,6 +130,37 @@ describe('what a tab remembers', () => {
   });
 });
 
+describe('what a list was searched for', () => {
+  const SEARCHED = 'RaStore.account.7.actions.listParams';
+  const WIDTHS = 'RaStore.students.columns.7';
+  const search = () => {
+    localStorage.setItem(SEARCHED, '{"filter":{"q":"marsh"}}');
+    localStorage.setItem(WIDTHS, '[1]');
+  };
+
+  it('is still there for the same account after a session that ran out', async () => {
+    const session = await openTab();
+    session.begin('one', 7);
+    search();
+    session.refuse();
+    session.begin('two', 7);
+    expect(localStorage.getItem(SEARCHED)).toContain('marsh');
+  });
+
+  it('is gone when somebody signs out, here or in another tab, and how the list is drawn is not', async () => {
+    const session = await openTab();
+    session.begin('one', 7);
+    search();
+    session.end();
+    expect(localStorage.getItem(SEARCHED)).toBeNull();
+    session.begin('two', 7);
+    search();
+    heard('two', null);
+    expect(localStorage.getItem(SEARCHED)).toBeNull();
+    expect(localStorage.getItem(WIDTHS)).toBe('[1]');
+  });
+});
+
 describe('the place somebody wanted', () => {
   it('is kept for whoever came to it without being signed in', async () => {
     const { session, wantedLocation } = await openTabWithMemory();

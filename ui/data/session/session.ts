@@ -30,6 +30,8 @@ void fileMemory.sweep();
 function forgetWork() {
   tabMemory.forgetAll();
   void fileMemory.forgetAll();
+  // What react-admin keeps of its lists (`app/account-store.ts`): a search may name a person.
+  for (const name of Object.keys(localStorage)) if (name.endsWith('.listParams')) localStorage.removeItem(name);
 }
 
 /** Somebody has signed in: where it is somebody else, nothing that was drawn or loaded before is shown to them. */
