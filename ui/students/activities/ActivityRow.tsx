@@ -4,6 +4,7 @@ import { ABBREVIATIONS, ACTIVITY_MARKS } from '../../../domain/vocabulary/abbrev
 import type { WireActivity } from '../../../domain/wire/contract.ts';
 import { useSchool } from '../../data/school.ts';
 import { opens } from '../../routing/use-focus-after-navigation.ts';
+import { drawnWhenSeen } from '../../shared/drawn-when-seen.ts';
 import { Spelled } from '../../shared/Spelled.tsx';
 import { t, translated } from '../../words/t.ts';
 import { EventDates } from './EventDates.tsx';
@@ -22,7 +23,10 @@ export function ActivityRow({ activity, onEdit, editPath }: ActivityRowProps) {
   const { user } = useSchool();
   const { name } = activity.activityType;
   return (
-    <Box component="li" sx={{ display: 'flex', gap: 1, px: 2, py: 1.25, borderTop: 1, borderColor: 'divider' }}>
+    <Box
+      component="li"
+      sx={{ ...drawnWhenSeen, display: 'flex', gap: 1, px: 2, py: 1.25, borderTop: 1, borderColor: 'divider' }}
+    >
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600 }}>
           <Spelled text={translated(name)} meanings={IN_ACTIVITIES} />

@@ -2,6 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { FACT_KINDS } from '../../../domain/student-facts/fact-kinds.ts';
 import type { WireFact } from '../../../domain/wire/calls/facts.ts';
 import { plainDayInWords } from '../../shared/days.ts';
+import { drawnWhenSeen } from '../../shared/drawn-when-seen.ts';
 import { shownValue } from '../../shared/shown-value.ts';
 import { t, translated } from '../../words/t.ts';
 import type { FactAct } from './fact-draft.ts';
@@ -19,7 +20,10 @@ export function FactEntry({ fact, onAct, onRemove }: FactEntryProps) {
   const said = Object.entries(fields).filter(([name]) => name !== day && fact.values[name]);
   const named = (text: string) => `${text}: ${translated(label)}, ${plainDayInWords(fact.from)}`;
   return (
-    <Box component="li" sx={{ py: 1.25, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
+    <Box
+      component="li"
+      sx={{ ...drawnWhenSeen, py: 1.25, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
+    >
       <Typography sx={{ fontWeight: 600 }}>
         {translated(fields[day]?.label ?? '')} {plainDayInWords(fact.from)}
         {fact.until && (

@@ -7,6 +7,7 @@ import type { WireService } from '../../../domain/wire/services.ts';
 import { api } from '../../data/api.ts';
 import { useSchool } from '../../data/school.ts';
 import { dayAndTime, plainDayInWords } from '../../shared/days.ts';
+import { drawnWhenSeen } from '../../shared/drawn-when-seen.ts';
 import { ErrorBox } from '../../shared/ErrorBox.tsx';
 import { useUndoableNotice } from '../../shared/history/use-undoable-notice.tsx';
 import { useSave } from '../../shared/use-save.ts';
@@ -24,7 +25,7 @@ export function ServiceItem({ service, onCorrect }: { service: WireService; onCo
     : translated(SETTING_LABELS[setting]);
   const provider = [translated(PROVIDER_LABELS[providerKind]), providerName].filter(Boolean).join(': ');
   return (
-    <Box component="li" sx={{ py: 1.5, borderTop: 1, borderColor: 'divider' }}>
+    <Box component="li" sx={{ ...drawnWhenSeen, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
       <Typography sx={{ fontWeight: 600 }}>
         {plainDayInWords(service.date)} · {translated(PRE_ETS_LABELS[service.activity])} · {service.minutes} min
       </Typography>
