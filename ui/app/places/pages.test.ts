@@ -13,6 +13,8 @@ it.each([
   ['/Journal/Access', ['page', 'page', 'dashboard']],
   ['/accessRecord', ['page', 'page', 'dashboard']],
   ['/', ['page', 'page', 'page']],
+  ['/constructor', ['page', 'page', 'page']],
+  ['/__proto__/students', ['page', 'page', 'page']],
   ['/4/students/view/100001', ['page', 'page', 'page']],
 ])('%s is open to administrators, auditors and staff: %j', (path, expected) => {
   expect([admin, auditor, staff].map((user) => openingOf(path, user, { hasYears: true }))).toEqual(expected);

@@ -47,8 +47,10 @@ interface Standing {
 /** What stands at an address: its own page, or what is drawn instead of it. */
 type Opened = 'page' | 'dashboard' | 'no-year' | 'no-past';
 
-const openingAt = (pathname: string): Opening =>
-  OPENINGS[pathname.split('/')[1]?.toLowerCase() ?? ''] ?? { rule: 'read' };
+function openingAt(pathname: string): Opening {
+  const part = pathname.split('/')[1]?.toLowerCase() ?? '';
+  return (Object.hasOwn(OPENINGS, part) && OPENINGS[part]) || { rule: 'read' };
+}
 
 /**
  * What is drawn at an address: its own page; the dashboard where that is not for this user; where there is no school year yet, and
