@@ -4,6 +4,7 @@ import { ApiError } from '../api-error.ts';
 import { showChanges } from './live-queries.ts';
 
 const KEYS = {
+  school: ['school'],
   list: ['students', 'list', { termId: 31 }, 'name', 0],
   wizard: ['students', 'migratable', 31],
   view: ['student', 3, 100_001],
@@ -46,7 +47,11 @@ it('reads anew what shows the records of the year that was changed, and nothing 
 });
 
 it('leaves alone the record that a form of react-admin is filled from', async () => {
-  expect(await touchedBy('staff', null)).toEqual(['users']);
+  expect(await touchedBy('staff', null)).not.toContain('userOnForm');
+});
+
+it('reads anew who one is when an account was changed: pages go with the right to see them', async () => {
+  expect(await touchedBy('staff', null)).toEqual(['school', 'users']);
 });
 
 it('reads anew the services and the teams that a colleague has changed, and no transfer that is being looked at', async () => {

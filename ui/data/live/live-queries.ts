@@ -44,7 +44,8 @@ const SHOWN_FROM: Readonly<Record<Topic, Shows>> = {
   activities: anyOf(record, named('dashboard')),
   'school-years': anyOf(school, named('schoolYears', 'getList')),
   'school-settings': school,
-  staff: anyOf(named('users', 'getList'), named('accounts')),
+  // It says who is signed in, and what they may do.
+  staff: anyOf(school, named('users', 'getList'), named('accounts')),
   journal: anyOf(
     named('journal', 'getList'),
     named('actions', 'getList'),
