@@ -152,6 +152,17 @@ describe('what services are judged by', () => {
     });
   });
 
+  it('goes by when years begin, not by when they were entered', async () => {
+    const { stream, type, data } = write.year(3);
+    const history = { stream, type, data: { ...data, year: 2021 } } as Written;
+    const left = write.enrolled(A, 2, { gradeLevel: 'Post-school', exitCategory: 'Other', postSchoolOutcome: 'Work' });
+    expect(await one(write.year(2), left, history, write.enrolled(A, 3))).toMatchObject({
+      inSchool: false,
+      year: 2022,
+    });
+    expect(await one(write.year(2), history, write.enrolled(A, 3), left)).toMatchObject({ inSchool: false, yearId: 2 });
+  });
+
   it('has no birthday of who was forgotten', async () =>
     expect(JSON.stringify(await one(write.details(A, { plan504: true }), forgotten))).not.toContain('2008-05-04'));
 });

@@ -11,6 +11,7 @@ import { fileMarks, givenServices, preEtsFiles, standings } from './services/col
 import type { ServiceDocument } from './services/documents.ts';
 import { settledStanding, standingHandlers } from './services/standing.ts';
 import { FORGOTTEN_PERSON } from './shared/forgotten.ts';
+import { years } from './shared/years.ts';
 
 /** More than a student will get. */
 const MOST_SERVICES = 100_000;
@@ -39,9 +40,9 @@ function forgotten(service: ServiceDocument): ServiceDocument {
 /** Pre-ETS services, what they are judged by, and the files of them that went to VR. */
 export const services = projection({
   name: 'services',
-  version: 1,
+  version: 2,
   subjectsApart: true,
-  collections: [givenServices, standings, fileMarks, preEtsFiles],
+  collections: [givenServices, standings, fileMarks, preEtsFiles, years],
   reads({ stream, data }) {
     const address = parseStream(stream);
     if (address?.kind === 'student') return [[standings, address.studentId]];

@@ -40,8 +40,9 @@ export interface StandingDocument {
   hasIep: boolean;
   /** An IEP, a 504 plan or another document of a disability is on file. */
   disability: boolean;
-  /** Of the newest school year the student was put into. */
+  /** The newest school year the student was put into, and the calendar year it starts in; 0 before any. */
   yearId: number;
+  year: number;
   gradeLevel: GradeLevel | null;
   /** In school, as far as the newest year says it. */
   inSchool: boolean;

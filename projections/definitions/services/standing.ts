@@ -5,6 +5,7 @@ import { evolveFacts, heldFacts, NO_FACTS } from '../../../domain/student-facts/
 import type { Recorded } from '../../../event-store/ledger-types.ts';
 import type { Handlers } from '../../runtime/projection.ts';
 import type { UnitOfWork } from '../../storage/port.ts';
+import { begunYearHandlers, knownYear } from '../shared/years.ts';
 import { standings } from './collections.ts';
 import type { StandingDocument } from './documents.ts';
 
@@ -37,9 +38,11 @@ async function applyFact(event: Recorded<FactEvent>, unit: UnitOfWork): Promise<
 
 /** How what services are judged by keeps up with the student. */
 export const standingHandlers = {
+  ...begunYearHandlers,
   StudentAdmitted({ data: { studentId: id, birthday, plan504 } }, unit) {
-    const blank = { yearId: 0, gradeLevel: null, facts: NO_FACTS, hasIep: false, disability: false, inSchool: false };
-    unit.put(standings, settledStanding({ id, birthday, plan504, ...blank }));
+    const blank = { facts: NO_FACTS, hasIep: false, disability: false, inSchool: false };
+    const before = { yearId: 0, year: 0, gradeLevel: null };
+    unit.put(standings, settledStanding({ id, birthday, plan504, ...before, ...blank }));
   },
   async StudentDetailsChanged({ stream, data: { birthday, plan504 } }, unit) {
     const known = await unit.get(standings, studentOf(stream));
@@ -47,7 +50,9 @@ export const standingHandlers = {
   },
   async StudentEnrolled({ stream, data: { yearId, gradeLevel } }, unit) {
     const known = await unit.get(standings, studentOf(stream));
-    if (known && yearId >= known.yearId) unit.put(standings, settledStanding({ ...known, yearId, gradeLevel }));
+    // A year of the past may be entered later than the present one.
+    const year = (await knownYear(unit, yearId))?.year ?? 0;
+    if (known && year >= known.year) unit.put(standings, settledStanding({ ...known, yearId, year, gradeLevel }));
   },
   async EnrollmentChanged({ stream, data: { yearId, gradeLevel } }, unit) {
     const known = await unit.get(standings, studentOf(stream));

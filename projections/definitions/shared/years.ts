@@ -61,10 +61,15 @@ function leaveBehind(unit: UnitOfWork, { id: yearId, termIds, clearing }: KnownY
   unit.put(removals, { id, work: 'removal', yearId, termIds, clearing, done: 0, after: 0 });
 }
 
-/** How every projection about students keeps up with the calendar; it owns {@link years} and {@link removals}. */
-export const yearHandlers = {
+/** How a projection learns in which calendar year a school year starts; it owns {@link years}. */
+export const begunYearHandlers = {
   SchoolYearCreated: ({ data }, unit) => begin(unit, data),
   SchoolYearPrepared: ({ data }, unit) => begin(unit, data),
+} satisfies Handlers;
+
+/** How every projection about students keeps up with the calendar; it owns {@link years} and {@link removals}. */
+export const yearHandlers = {
+  ...begunYearHandlers,
   SchoolYearCleared: ({ data: { yearId, clearing } }, unit) => end(unit, yearId, { clearing }),
   SchoolYearDeleted: ({ data: { yearId } }, unit) => end(unit, yearId, { deleted: true }),
 } satisfies Handlers;
