@@ -19,7 +19,11 @@ function told() {
   };
 }
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
-const settled = (work: Promise<void>) => work.then(() => 'written', (error: Error) => error.message); // biome-ignore format: short
+const settled = (work: Promise<void>) =>
+  work.then(
+    () => 'written',
+    (error: Error) => error.message,
+  );
 
 it('writes together what is asked for in one turn, and what comes meanwhile in the next group', async () => {
   const { put, groups, write } = told();
@@ -30,7 +34,12 @@ it('writes together what is asked for in one turn, and what comes meanwhile in t
   expect(groups).toHaveLength(1);
   write();
   await Promise.all(first);
-  await expect.poll(() => groups).toEqual([[1, 2], [3, 4]]); // biome-ignore format: pairs
+  await expect
+    .poll(() => groups)
+    .toEqual([
+      [1, 2],
+      [3, 4],
+    ]);
   write();
   await Promise.all(next);
   const last = put(5);

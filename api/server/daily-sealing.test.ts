@@ -103,14 +103,24 @@ describe('the sealing of a server', () => {
   const head = (id: number) => ({ id, hash: `hash of ${id}` });
   it.each<[string, { head: object; anchor: object }, AccessHead, number]>([
     ['ends before its seal', { head: head(4), anchor: head(0) }, { entry: 5, hash: 'x' }, 1],
-    ['begins behind its seal', { head: head(9), anchor: head(3) }, {
-      ...{ entry: 9, hash: 'x' },
-      begins: { entry: 2, hash: 'y' },
-    }, 1], // biome-ignore format: rows
-    ['is as it was sealed', { head: head(9), anchor: head(2) }, {
-      ...{ entry: 9, hash: 'x' },
-      begins: { entry: 2, hash: 'y' },
-    }, 0], // biome-ignore format: rows
+    [
+      'begins behind its seal',
+      { head: head(9), anchor: head(3) },
+      {
+        ...{ entry: 9, hash: 'x' },
+        begins: { entry: 2, hash: 'y' },
+      },
+      1,
+    ],
+    [
+      'is as it was sealed',
+      { head: head(9), anchor: head(2) },
+      {
+        ...{ entry: 9, hash: 'x' },
+        begins: { entry: 2, hash: 'y' },
+      },
+      0,
+    ],
     [
       'goes on, and its seal does not say where it begins',
       { head: head(9), anchor: head(3) },

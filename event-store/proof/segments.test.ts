@@ -38,12 +38,19 @@ describe('the log as its seals divide it', () => {
 
   it('is divided by no seal of events that were given up, which a later one is about fewer of', async () => {
     const kept = sealsOf([3, 9, 12, 5, 8]);
-    expect(said(await segmented(8, kept))).toEqual([[1, 0, 0, 3], [4, 3, 3, 5], [5, 5, 5, 8]]); // biome-ignore format: rows
+    expect(said(await segmented(8, kept))).toEqual([
+      [1, 0, 0, 3],
+      [4, 3, 3, 5],
+      [5, 5, 5, 8],
+    ]);
     expect(said(await segmented(8, []))).toEqual([]);
   });
 
   it('ends where the log does, whatever a seal of another log says', async () => {
-    expect(said(await segmented(4, sealsOf([3, 900], true)))).toEqual([[1, 0, 0, 3], [2, 3, 3, 4]]); // biome-ignore format: rows
+    expect(said(await segmented(4, sealsOf([3, 900], true)))).toEqual([
+      [1, 0, 0, 3],
+      [2, 3, 3, 4],
+    ]);
   });
 });
 

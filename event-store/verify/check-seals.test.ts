@@ -109,21 +109,22 @@ describe('seals', () => {
   it.each<[string, readonly string[], string[]]>([
     ['the first was taken out', without(1), ['2: seal 1 is missing before it']],
     ['one was taken out in the middle', without(3), ['4: seal 3 is missing before it']],
-    ['two changed places', [lines[0], lines[2], lines[1], lines[3]] as string[], [
-      '3: seal 2 is missing before it',
-      '2: seal 4 is missing before it',
-      '4: seal 3 is missing before it',
-    ]], // biome-ignore format: rows
+    [
+      'two changed places',
+      [lines[0], lines[2], lines[1], lines[3]] as string[],
+      ['3: seal 2 is missing before it', '2: seal 4 is missing before it', '4: seal 3 is missing before it'],
+    ],
     ['one in the middle was overwritten', lines.with(1, '?'), ['2: it cannot be read']],
     [
       'two in a row were overwritten',
       lines.with(1, '').with(2, '{}'),
       ['2: it cannot be read', '3: it cannot be read'],
     ],
-    ['one was overwritten and the next taken out', without(3).with(1, '?'), [
-      '2: it cannot be read',
-      '4: seal 3 is missing before it',
-    ]], // biome-ignore format: rows
+    [
+      'one was overwritten and the next taken out',
+      without(3).with(1, '?'),
+      ['2: it cannot be read', '4: seal 3 is missing before it'],
+    ],
     ['the first was overwritten', lines.with(0, 'null'), ['1: it cannot be read']],
     ['one says more than a seal', lines.with(3, `${lines[3]?.slice(0, -1)},"by":"me"}`), ['4: it cannot be read']],
   ])('are missed where %s, and nothing is said of the others', (_, kept, found) => {
@@ -165,11 +166,19 @@ describe('what seals say of the access record', () => {
   };
 
   it('is where it went when they were made; those of earlier versions, and of an empty one, say nothing', () => {
-    expect(accessOf(undefined, head(0), head(3), head(3), head(8))).toEqual([[3, 3], [4, 3], [5, 8]]); // biome-ignore format: pairs
+    expect(accessOf(undefined, head(0), head(3), head(3), head(8))).toEqual([
+      [3, 3],
+      [4, 3],
+      [5, 8],
+    ]);
   });
 
   it('is given up by a later one that names an earlier entry', () => {
-    expect(accessOf(head(3), head(8), head(9), head(5), head(7))).toEqual([[1, 3], [4, 5], [5, 7]]); // biome-ignore format: pairs
+    expect(accessOf(head(3), head(8), head(9), head(5), head(7))).toEqual([
+      [1, 3],
+      [4, 5],
+      [5, 7],
+    ]);
     expect(accessOf(head(3), head(0), head(2))).toEqual([[3, 2]]);
   });
 

@@ -21,21 +21,37 @@ describe('how far a read model of a cluster is', () => {
   it.each<[string, GenerationProgress[], object]>([
     ['what its live generation says', [row({})], live],
     ['what its live generation says while the next is built', [building(), row({})], live],
-    ['that of a position longer than a number can tell apart', [row({ position: '9007199254740993' })], {
-      ...live,
-      position: 9_007_199_254_740_993n,
-    }], // biome-ignore format: rows
+    [
+      'that of a position longer than a number can tell apart',
+      [row({ position: '9007199254740993' })],
+      {
+        ...live,
+        position: 9_007_199_254_740_993n,
+      },
+    ],
     ['not to be waited for where the live one has stopped', [row({ stopped: stop })], { ...live, following: false }],
     ['to be waited for although the one that is built has stopped', [row({}), building({ stopped: stop })], live],
-    ['to be waited for while its first is on its way', [building()], {
-      ...{ generation: null, position: 0n, following: false, building: true },
-    }], // biome-ignore format: rows
-    ['not to be waited for where its first has stopped', [building({ stopped: stop })], {
-      ...{ generation: null, position: 0n, following: false, building: false },
-    }], // biome-ignore format: rows
-    ['nothing where only others, and one that is retired, are there', [row({ state: 'retired' }), row({ projection: 'facts' })], {
-      ...{ generation: null, position: 0n, following: false, building: false },
-    }], // biome-ignore format: rows
+    [
+      'to be waited for while its first is on its way',
+      [building()],
+      {
+        ...{ generation: null, position: 0n, following: false, building: true },
+      },
+    ],
+    [
+      'not to be waited for where its first has stopped',
+      [building({ stopped: stop })],
+      {
+        ...{ generation: null, position: 0n, following: false, building: false },
+      },
+    ],
+    [
+      'nothing where only others, and one that is retired, are there',
+      [row({ state: 'retired' }), row({ projection: 'facts' })],
+      {
+        ...{ generation: null, position: 0n, following: false, building: false },
+      },
+    ],
   ])('is %s', (_, rows, progress) => expect(staffOf(rows)).toEqual(progress));
 
   it('is not to be waited for where no worker keeps it, and is read all the same', () => {

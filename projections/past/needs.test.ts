@@ -24,16 +24,24 @@ describe('what is made for a look at what was known', () => {
       { yearId: 1, studentIds: [100_001] },
       [{ models: ['school-years'] }],
     ],
-    ['the streams of a few students', ['students', 'records'], { studentIds: [100_001] }, [
-      { models: ['records', 'students'], studentIds: [100_001] },
-    ]], // biome-ignore format: rows
-    ['all where something is made of more than the students', ['records', 'caseloads'], { studentIds: [100_001] }, [
-      { models: ['caseloads', 'records'] },
-    ]], // biome-ignore format: rows
-    ['a year apart from what is made of all of them', ['students', 'records', 'school-years'], { yearId: 1 }, [
-      { models: ['records', 'school-years'], yearId: 1 },
-      { models: ['students'] },
-    ]], // biome-ignore format: rows
+    [
+      'the streams of a few students',
+      ['students', 'records'],
+      { studentIds: [100_001] },
+      [{ models: ['records', 'students'], studentIds: [100_001] }],
+    ],
+    [
+      'all where something is made of more than the students',
+      ['records', 'caseloads'],
+      { studentIds: [100_001] },
+      [{ models: ['caseloads', 'records'] }],
+    ],
+    [
+      'a year apart from what is made of all of them',
+      ['students', 'records', 'school-years'],
+      { yearId: 1 },
+      [{ models: ['records', 'school-years'], yearId: 1 }, { models: ['students'] }],
+    ],
     ['a year alone', ['records', 'journal'], { yearId: 1 }, [{ models: ['records'], yearId: 1 }]],
     ['persons, whatever year is meant', ['students'], { yearId: 1 }, [{ models: ['students'] }]],
   ])('is %s', (_, reads, of, parts) => expect(neededOf(reads, of)).toEqual(parts));

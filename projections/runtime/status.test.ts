@@ -67,7 +67,16 @@ describe('how many events the log has', () => {
   it.each([
     ['the head while nobody has come anywhere', [[0, 0n]], 12n, 12],
     ['what one has read that has read everything', [[40, 9000n]], 9000n, 40],
-    ['what the furthest has read of several', [[3, 500n], [40, 9000n], [12, 800n]], 9000n, 40], // biome-ignore format: rows
+    [
+      'what the furthest has read of several',
+      [
+        [3, 500n],
+        [40, 9000n],
+        [12, 800n],
+      ],
+      9000n,
+      40,
+    ],
     [
       'guessed from how far the furthest came',
       [
