@@ -4,7 +4,7 @@ import {
   type Apply,
   append,
   follower,
-  log,
+  heldLog,
   progress,
   reached,
   restart,
@@ -19,7 +19,6 @@ import {
   upTo,
   withRuntime,
 } from '../../tests/support/runtime.ts';
-import type { ProjectionLog } from './projection.ts';
 
 withRuntime();
 
@@ -30,25 +29,6 @@ async function ended(name: string) {
     if (run?.outcome) return run;
     await new Promise((resolve) => setImmediate(resolve));
   }
-}
-
-/** A log whose next batches wait until they are let go. */
-function heldLog(): ProjectionLog & { hold(): void; letGo(): void } {
-  let gate = Promise.resolve();
-  let letGo = () => {};
-  const { ledger } = log;
-  return {
-    readAll: async (after, limit) => {
-      await gate;
-      return ledger.readAll(after, limit);
-    },
-    subscribe: ledger.subscribe,
-    head: ledger.head,
-    hold() {
-      ({ promise: gate, resolve: letGo } = Promise.withResolvers<void>());
-    },
-    letGo: () => letGo(),
-  };
 }
 
 describe('comparing a read model with one built from the log', () => {

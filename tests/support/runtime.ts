@@ -151,6 +151,25 @@ export const seenBy = async (name: string): Promise<number[]> => {
 export const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 export const statusOf = async (name: string) => (await runtime?.status())?.find(({ id }) => id === name);
 
+/** A log whose next batches wait until they are let go. */
+export function heldLog(): ProjectionLog & { hold(): void; letGo(): void } {
+  let gate = Promise.resolve();
+  let letGo = () => {};
+  const { ledger } = log;
+  return {
+    readAll: async (after, limit) => {
+      await gate;
+      return ledger.readAll(after, limit);
+    },
+    subscribe: ledger.subscribe,
+    head: ledger.head,
+    hold() {
+      ({ promise: gate, resolve: letGo } = Promise.withResolvers<void>());
+    },
+    letGo: () => letGo(),
+  };
+}
+
 /** Cannot apply the event with this number. */
 export const poisoned =
   (at: number): Apply =>
