@@ -113,8 +113,8 @@ describe('parts of an installation', () => {
     ],
     [
       'somebody has seen an event that is another one here',
-      { access: named({ ...seenUpTo(9), event: event(9, 'other') }) },
-      'The event log /data/log.db is another copy: event 9 is not the one that the access record /data/access.db has seen; put the newer one back, or take this one for good with "npm run folder -- accept-restored" (docs/back-up.md).',
+      { access: named({ ...seenUpTo(10), event: event(10, 'other') }) },
+      'The event log /data/log.db is another copy: event 10 is not the one that the access record /data/access.db has seen; put the newer one back, or take this one for good with "npm run folder -- accept-restored" (docs/back-up.md).',
     ],
     [
       'somebody has seen more events',
@@ -151,12 +151,22 @@ describe('parts of an installation', () => {
 
 describe('an older copy that is taken for good', () => {
   const state = fc.constantFrom<Part>(absent, named(), named(seenUpTo(3)), named(seenUpTo(10)), named(seenUpTo(25)));
+  /** Receipts and sessions are not kept for long: they are begun anew. */
+  const passing = fc.oneof(
+    state,
+    fc.constantFrom<Part>(named(undefined, OTHER), { state: 'unreadable', reason: 'is damaged' }),
+  );
+
   it('fits whatever the others have seen, where the keys are of this log and nothing is missing', () =>
     fc.assert(
-      fc.property(fc.record({ access: state, receipts: state, sessions: state }), fc.boolean(), (parts, isNamed) => {
-        const taken = school({ ...parts, keys: named(seenUpTo(25)), log: isNamed ? named() : unnamed });
-        expect(misfit({ ...taken, parts: asIfNothingWasSeen(taken.parts) })).toBeUndefined();
-      }),
+      fc.property(
+        fc.record({ access: state, receipts: passing, sessions: passing }),
+        fc.boolean(),
+        (parts, isNamed) => {
+          const taken = school({ ...parts, keys: named(seenUpTo(25)), log: isNamed ? named() : unnamed });
+          expect(misfit({ ...taken, parts: asIfNothingWasSeen(taken.parts) })).toBeUndefined();
+        },
+      ),
       runs(60),
     ));
 

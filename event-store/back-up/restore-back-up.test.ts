@@ -1,0 +1,174 @@
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { appendOf } from '../../tests/support/appends.ts';
+import { cause, renamed } from '../../tests/support/embedded-ledger.ts';
+import { type DataPlace, filesOf } from '../embedded/embedded-files.ts';
+import { openEmbeddedLog } from '../embedded/open-embedded.ts';
+import { type BackUpFiles, backUpFiles, checkBackUp, isOfLog, looksWhole } from './back-up-files.ts';
+import { requireRoom, restoreBackUp } from './restore-back-up.ts';
+import { writeBackUp } from './write-back-up.ts';
+
+const STREAM = 'student-100001';
+let base: string;
+let folders = 0;
+let folder: string;
+/** Back-ups of a school on two days, and one of another school. */
+let monday: BackUpFiles;
+let tuesday: BackUpFiles;
+let other: BackUpFiles;
+let logId: string;
+
+async function school(name: string): Promise<DataPlace> {
+  const place = { dataDir: join(base, name) };
+  const { ledger } = openEmbeddedLog(place.dataDir);
+  await ledger.append([appendOf(STREAM, { revision: -1, hash: null }, [renamed])], cause);
+  await ledger.close();
+  return place;
+}
+beforeAll(async () => {
+  base = mkdtempSync(join(tmpdir(), 'restore-'));
+  const [north, south] = [await school('north'), await school('south')];
+  const filesOn = (name: string) => backUpFiles(join(base, name));
+  [monday, tuesday, other] = [filesOn('monday'), filesOn('tuesday'), filesOn('other')];
+  ({ logId } = await writeBackUp(north, monday));
+  await writeBackUp(north, tuesday);
+  await writeBackUp(south, other);
+});
+afterAll(() => rmSync(base, { recursive: true, force: true }));
+beforeEach(() => {
+  folder = join(base, `folder-${++folders}`);
+  mkdirSync(folder);
+});
+
+const inFolder = (...names: string[]) => join(folder, ...names);
+const sentenceOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'it was taken',
+    ({ name, message }: Error) => [name, message.replaceAll(base, '')],
+  );
+/** What is read of the student in a folder. */
+async function eventsIn(place: DataPlace): Promise<object[]> {
+  const { ledger } = openEmbeddedLog(place);
+  const { events } = await ledger.read(STREAM);
+  await ledger.close();
+  return events.map(({ data }) => data);
+}
+
+describe('the two files of a back-up', () => {
+  it.each<[string, () => BackUpFiles, string]>([
+    ['there is none', () => backUpFiles(join(base, 'sunday')), 'There is no back-up /sunday.'],
+    [
+      'the keys are somewhere else',
+      () => ({ ...monday, keys: join(base, 'none') }),
+      'The keys of this back-up are missing, without which no name in it can be read: put /none there, or name their file with --keys.',
+    ],
+    [
+      'the keys are given for the log',
+      () => ({ ...monday, log: monday.keys }),
+      '/monday.keys holds the keys of a back-up: name the file of its log.',
+    ],
+    [
+      'the log is given for the keys',
+      () => ({ ...monday, keys: tuesday.log }),
+      '/tuesday holds no keys: name the file of the keys with --keys.',
+    ],
+    [
+      'the keys are of another day',
+      () => ({ ...monday, keys: tuesday.keys }),
+      '/tuesday.keys belongs to another back-up than /monday: name the keys that were made with it.',
+    ],
+  ])('are refused in one sentence where %s', async (_, files, sentence) => {
+    expect(await sentenceOf(checkBackUp(files()))).toEqual(['BackUpUnfit', sentence]);
+    expect(await looksWhole(files(), logId)).toBe(false);
+  });
+
+  it('look whole where both are as long as they were written, and are of this log', async () => {
+    expect([await looksWhole(monday, logId), await looksWhole(other, logId)]).toEqual([true, false]);
+    const copy = backUpFiles(inFolder('copy'));
+    for (const part of ['log', 'keys'] as const) cpSync(monday[part], copy[part]);
+    expect(await looksWhole(copy, logId)).toBe(true);
+    appendFileSync(copy.keys, 'x');
+    expect(await looksWhole(copy, logId)).toBe(false);
+    writeFileSync(copy.log, 'no back-up');
+    const ofLog = await Promise.all([monday.keys, other.log, copy.log, 'none'].map((file) => isOfLog(file, logId)));
+    expect(ofLog).toEqual([true, false, false, false]);
+  });
+});
+
+describe('a back-up that is put back', () => {
+  it('is what it was, names and all, in an empty folder with its keys beside or elsewhere', async () => {
+    const beside = { dataDir: inFolder('data') };
+    mkdirSync(beside.dataDir);
+    writeFileSync(inFolder('data', 'lock'), '');
+    mkdirSync(inFolder('data', 'lost+found'));
+    await restoreBackUp(beside, await checkBackUp(monday));
+    expect(await eventsIn(beside)).toEqual([renamed.data]);
+    const apart = { dataDir: inFolder('log'), keysDir: inFolder('keys') };
+    mkdirSync(apart.dataDir);
+    await restoreBackUp(apart, await checkBackUp(monday));
+    expect([readdirSync(apart.dataDir).sort(), readdirSync(apart.keysDir)]).toEqual([['events.db'], ['keys.db']]);
+    expect(statSync(join(apart.keysDir, 'keys.db')).mode & 0o777).toBe(0o600);
+    expect(await eventsIn(apart)).toEqual([renamed.data]);
+  });
+
+  it('is put over nothing, and says what is there and how to go on', async () => {
+    const place = { dataDir: inFolder('data') };
+    mkdirSync(place.dataDir);
+    writeFileSync(inFolder('data', 'letter.txt'), '');
+    const checked = await checkBackUp(monday);
+    const where = `/folder-${folders}/data`;
+    const there = `There is something in the data folder ${where} already (letter.txt), and nothing is written over: name an empty folder with DATA_DIR, or move what is there away.`;
+    for (const work of [requireRoom, restoreBackUp])
+      expect(await sentenceOf(work(place, checked))).toEqual(['BackUpUnfit', there]);
+    writeFileSync(filesOf(place).unfinishedRestore, filesOf(place).keys);
+    const begun = `${there} Where it is to stay, delete ${filesOf(place).unfinishedRestore.replace(base, '')} instead.`;
+    expect(await sentenceOf(requireRoom(place, checked))).toEqual(['BackUpUnfit', begun]);
+    expect(readdirSync(place.dataDir)).toHaveLength(2);
+  });
+
+  it('takes no key store for its own that lies where its keys are to be', async () => {
+    const place = { dataDir: inFolder('data'), keysDir: inFolder('keys') };
+    for (const dir of [place.dataDir, place.keysDir]) mkdirSync(dir);
+    const checked = await checkBackUp(monday);
+    const keys = `/folder-${folders}/keys/keys.db`;
+    cpSync(filesOf({ dataDir: join(base, 'south') }).keys, join(place.keysDir, 'keys.db'));
+    expect(await sentenceOf(restoreBackUp(place, checked))).toEqual([
+      'BackUpUnfit',
+      `The key store ${keys} is that of another installation than the back-up's, and is not written over: name other folders with DATA_DIR and KEYS_DIR.`,
+    ]);
+    cpSync(filesOf({ dataDir: join(base, 'north') }).keys, join(place.keysDir, 'keys.db'));
+    const same = `There is a key store ${keys} already, and it is not written over: move it away.`;
+    expect(await sentenceOf(restoreBackUp(place, checked))).toEqual(['BackUpUnfit', same]);
+    expect(readdirSync(place.dataDir)).toEqual([]);
+  });
+
+  it('leaves a folder that nobody can use where it was changed meanwhile, and goes on when it is tried again', async () => {
+    const place = { dataDir: inFolder('data') };
+    mkdirSync(place.dataDir);
+    const copy = backUpFiles(inFolder('copy'));
+    for (const part of ['log', 'keys'] as const) cpSync(monday[part], copy[part]);
+    const checked = await checkBackUp(copy);
+    writeFileSync(copy.keys, 'x'.repeat(statSync(copy.keys).size));
+    expect(await sentenceOf(restoreBackUp(place, checked))).toEqual([
+      'BackUpUnfit',
+      expect.stringContaining('keys.db in it is not what was backed up'),
+    ]);
+    expect(existsSync(filesOf(place).unfinishedRestore)).toBe(true);
+    expect(() => openEmbeddedLog(place.dataDir)).toThrow();
+    await restoreBackUp(place, await checkBackUp(monday));
+    expect(await eventsIn(place)).toEqual([renamed.data]);
+    expect(readdirSync(place.dataDir).filter((name) => /unpacked|unfinished/.test(name))).toEqual([]);
+  });
+});
