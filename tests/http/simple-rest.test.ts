@@ -60,11 +60,15 @@ describe('the lists of a school', () => {
   );
 
   it.each(lists)('%s: those with some ids, or with one', async (resource) => {
-    const [row] = (await list(resource, first)).body;
+    // How fast a read model was is told of the time since the look before.
+    const rowsOf = async (parameters: Record<string, unknown>) =>
+      (await list(resource, parameters)).body.map(({ perSecond: _, ...row }: Record<string, unknown>) => row);
+    const [row] = await rowsOf(first);
     const id: unknown = row?.id ?? 'none';
-    const many = await list(resource, { filter: { id: [id] } });
-    expect([many.status, many.body]).toEqual([200, row ? [row] : []]);
-    expect((await list(resource, { filter: { id } })).body).toEqual(many.body);
+    expect((await list(resource, { filter: { id: [id] } })).status).toBe(200);
+    const many = await rowsOf({ filter: { id: [id] } });
+    expect(many).toEqual(row ? [row] : []);
+    expect(await rowsOf({ filter: { id } })).toEqual(many);
   });
 
   it.each(lists)('%s: under a base address that ends with a slash', async (resource) => {
