@@ -152,6 +152,10 @@ describe('a back-up that is put back', () => {
     const same = `There is a key store ${keys} already, and it is not written over: move it away.`;
     expect(await sentenceOf(restoreBackUp(place, checked))).toEqual(['BackUpUnfit', same]);
     expect(readdirSync(place.dataDir)).toEqual([]);
+    // Nor one that somebody has put there since a try that was killed.
+    appendFileSync(join(place.keysDir, 'keys.db'), 'x');
+    writeFileSync(filesOf(place).unfinishedRestore, filesOf(place).keys);
+    expect(await sentenceOf(restoreBackUp(place, checked))).toEqual(['BackUpUnfit', same]);
   });
 
   it('leaves a folder that nobody can use where it was changed meanwhile, and goes on when it is tried again', async () => {
