@@ -26,7 +26,7 @@ function school(parts: Partial<Record<PartName, Part>> = {}, more: Partial<Insta
   const names: PartName[] = ['log', 'keys', 'access', 'receipts', 'sessions', 'readModels'];
   return {
     files: Object.fromEntries(names.map((name) => [name, `/data/${name}.db`])) as InstallationState['files'],
-    ...{ beginAnew: 'move the folder away', recipe: 'docs/back-up.md' },
+    ...{ beginAnew: 'move the folder away', recipe: 'docs/how-to/back-up.md' },
     parts: {
       log: named({ keyChanges: 10, accessEntries: 10 }, OURS, true),
       ...{ keys: named(seenUpTo(10)), access: named(seenUpTo(10)), receipts: named(seenUpTo(10)) },
@@ -114,12 +114,12 @@ describe('parts of an installation', () => {
     [
       'somebody has seen an event that is another one here',
       { access: named({ ...seenUpTo(10), event: event(10, 'other') }) },
-      'The event log /data/log.db is another copy: event 10 is not the one that the access record /data/access.db has seen; put the newer one back, or take this one for good with "npm run folder -- accept-restored" (docs/back-up.md).',
+      'The event log /data/log.db is another copy: event 10 is not the one that the access record /data/access.db has seen; put the newer one back, or take this one for good with "npm run folder -- accept-restored" (docs/how-to/back-up.md).',
     ],
     [
       'somebody has seen more events',
       { sessions: named(seenUpTo(12)) },
-      'The event log /data/log.db is an older copy: it ends at event 10, and the store of sessions /data/sessions.db has seen event 12; put the newer one back, or take this one for good with "npm run folder -- accept-restored" (docs/back-up.md).',
+      'The event log /data/log.db is an older copy: it ends at event 10, and the store of sessions /data/sessions.db has seen event 12; put the newer one back, or take this one for good with "npm run folder -- accept-restored" (docs/how-to/back-up.md).',
     ],
     [
       'the log alone remembers more keys',
