@@ -1,5 +1,6 @@
 import type { ColumnChoice } from '../../../domain/student-import/headers.ts';
 import { fileMemory } from '../../data/session/file-memory.ts';
+import { session } from '../../data/session/session.ts';
 import type { ImportTarget } from '../grid/known-students.ts';
 import type { SheetCorrections } from '../grid/sheet-state.ts';
 import type { FileTable } from '../reading/read-table.ts';
@@ -47,16 +48,21 @@ export function keptName({ fileName, workbook }: Pick<FileTable, 'fileName' | 'w
 /** One file being imported, as this browser keeps it for its account. */
 export function keptImport(account: number, key: string) {
   const place = `${folderOf(account)}${key}/`;
+  const visit = session.visit();
+  /** Whoever has signed out meanwhile had everything forgotten: what comes after that would stay. */
+  const put = async (name: string, value: unknown): Promise<void> => {
+    if (session.visit() === visit) await fileMemory.put(`${place}${name}`, value);
+  };
   return {
     /** Keeps the file, and no other one any more. */
     async keepFile(table: FileTable, rows: number): Promise<void> {
       await fileMemory.forget(folderOf(account));
       // Another sheet can be chosen only where the file itself is at hand.
-      await fileMemory.put(`${place}table`, { ...table, workbook: undefined } satisfies FileTable);
-      await fileMemory.put(`${place}name`, { name: keptName(table), rows } satisfies Named);
+      await put('table', { ...table, workbook: undefined } satisfies FileTable);
+      await put('name', { name: keptName(table), rows } satisfies Named);
     },
-    keepWork: (work: KeptWork) => fileMemory.put(`${place}work`, work),
-    keepPart: (part: ArrivedPart) => fileMemory.put(`${place}part/${String(part.from).padStart(7, '0')}`, part),
+    keepWork: (work: KeptWork) => put('work', work),
+    keepPart: (part: ArrivedPart) => put(`part/${String(part.from).padStart(7, '0')}`, part),
     forgetParts: () => fileMemory.forget(`${place}part/`),
     async takeUp(): Promise<TakenUp | undefined> {
       const table = (await fileMemory.get(`${place}table`)) as FileTable | undefined;

@@ -1,10 +1,12 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { keepFiles } from '../../browser-in-tests.ts';
+import { session } from '../../data/session/session.ts';
 import { type Answers, type Asked, draw, refused } from '../../draw-in-tests.tsx';
 import { readHere } from '../reading/reader-in-tests.ts';
 import { useImport } from '../use-import.ts';
 import type { SheetFile } from '../use-import-file.ts';
+import { keptImport } from './kept-import.ts';
 import { UnfinishedImport } from './UnfinishedImport.tsx';
 
 const SEND = 'POST /api/app/imports';
@@ -161,4 +163,15 @@ it('keeps one file alone: another that is chosen takes its place', async () => {
   cleanup();
   open();
   expect((await screen.findByText(/left unfinished/)).textContent).toContain('The import of other.csv (401 rows)');
+});
+
+it('keeps nothing of a file for who signs out while it is being kept', async () => {
+  const place = keptImport(7, 'a file');
+  const table = { fileName: 'students.csv' } as Parameters<typeof place.keepFile>[0];
+  await place.keepFile(table, 1);
+  expect(kept()).toHaveLength(2);
+  const keeping = place.keepFile(table, 1);
+  session.end();
+  await keeping;
+  expect(kept()).toEqual([]);
 });
