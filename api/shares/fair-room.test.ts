@@ -145,13 +145,20 @@ describe('whatever comes and goes', () => {
         const enter = (party: string, size: number) => {
           const one = { party, size, controller: new AbortController() };
           waiting.push(one);
-          const out = () => waiting.splice(waiting.indexOf(one), 1);
-          shared.enter({ party, size, signal: one.controller.signal }).then((leave) => {
-            // Those of one party keep their order.
-            expect(waiting.find((other) => other.party === party)).toBe(one);
-            out();
-            inside.push({ party, size, leave });
-          }, out);
+          shared.enter({ party, size, signal: one.controller.signal }).then(
+            (leave) => {
+              // Those of one party keep their order.
+              expect(waiting.find((other) => other.party === party)).toBe(one);
+              waiting.splice(waiting.indexOf(one), 1);
+              inside.push({ party, size, leave });
+            },
+            () => undefined,
+          );
+        };
+        /** Whoever gives up leaves the line at once: the next one may come in before that is said. */
+        const giveUp = (which: number) => {
+          const [one] = waiting.splice(which % (waiting.length || 1), 1);
+          one?.controller.abort(new Error('gone'));
         };
         const check = () => {
           expect([shared.held, shared.waiting]).toEqual([sizeOf(inside), waiting.length]);
@@ -163,7 +170,7 @@ describe('whatever comes and goes', () => {
         for (const one of steps) {
           if (one.does === 'enter') enter(one.party, one.size);
           else if (one.does === 'leave') inside.splice(one.which % (inside.length || 1), 1)[0]?.leave();
-          else waiting[one.which % (waiting.length || 1)]?.controller.abort(new Error('gone'));
+          else giveUp(one.which);
           await settled();
           check();
         }
