@@ -9,8 +9,9 @@ import { type Client, createClient } from '../http/client.ts';
 import { startServer, type TestServer } from '../http/harness.ts';
 import { turnOn } from '../support/second-factor.ts';
 import { calls, description, nameOf } from './description.ts';
-import { changing, ending, type GoodRequest, looking, making, pathOf } from './good-requests.ts';
+import { changing, ending, type GoodRequest, making, pathOf } from './good-requests.ts';
 import { importActionOf } from './journal-requests.ts';
+import { looking } from './looking-requests.ts';
 import { mailedInvitation, mailedUid } from './mailed.ts';
 import { secondFactorOf } from './second-factor-of.ts';
 

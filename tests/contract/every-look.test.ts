@@ -5,8 +5,9 @@ import { routes } from '../../api/routes/index.ts';
 import { type Client, createClient } from '../http/client.ts';
 import { startServer, type TestServer } from '../http/harness.ts';
 import { callAt, calls, nameOf } from './description.ts';
-import { type GoodRequest, looking, making, pathOf } from './good-requests.ts';
+import { type GoodRequest, making, pathOf } from './good-requests.ts';
 import { importActionOf } from './journal-requests.ts';
+import { looking } from './looking-requests.ts';
 import { mailedInvitation } from './mailed.ts';
 
 let server: TestServer;

@@ -5,8 +5,9 @@ import { look } from '../http/as-of/school.ts';
 import { type Client, createClient } from '../http/client.ts';
 import { startServer, type TestServer } from '../http/harness.ts';
 import { request } from './good-request.ts';
-import { type GoodRequest, looking, making, pathOf } from './good-requests.ts';
+import { type GoodRequest, making, pathOf } from './good-requests.ts';
 import { importActionOf } from './journal-requests.ts';
+import { looking } from './looking-requests.ts';
 import { mailedInvitation } from './mailed.ts';
 
 const OF_THE_PROGRAM = 'comes with the program, not from records';

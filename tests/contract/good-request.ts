@@ -16,3 +16,20 @@ export const request = (call: string, more: More = {}): GoodRequest => ({
   body: undefined,
   ...more,
 });
+
+/** What becomes known on the way through the requests. */
+export interface Known {
+  setUpToken: string;
+  resetUid: string;
+  /** Of the invitation that was sent last. */
+  invitation: string;
+  importId: string;
+  /** The same import in the journal. */
+  importAction: string;
+  /** Of the administrator: what names it, and what the app shows in three periods that count now. */
+  secondFactor: { enrolment: string; codes: readonly string[] };
+  /** A session of the administrator's, not the one the requests come with. */
+  sessionId: string;
+  /** Of the journal: something done to a student that can be taken back. */
+  entry: string;
+}

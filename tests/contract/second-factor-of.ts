@@ -1,7 +1,7 @@
 import type { TestServer } from '../http/harness.ts';
 import { codeOf } from '../support/second-factor.ts';
 import { ADMIN } from './good-bodies.ts';
-import type { Known } from './good-requests.ts';
+import type { Known } from './good-request.ts';
 
 /** A second factor that the administrator may turn on. */
 export function secondFactorOf({ services }: Pick<TestServer, 'services'>, now: Date): Known['secondFactor'] {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changing, ending, type GoodRequest, looking, making, pathOf } from '../contract/good-requests.ts';
+import { changing, ending, type GoodRequest, making, pathOf } from '../contract/good-requests.ts';
 import { importActionOf } from '../contract/journal-requests.ts';
+import { looking } from '../contract/looking-requests.ts';
 import { type Client, createClient } from './client.ts';
 import { startServer, type TestServer } from './harness.ts';
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, createClient } from '../../http/client.ts';
 import { startServer, type TestServer } from '../../http/harness.ts';
-import { changing, ending, type GoodRequest, looking, making, pathOf } from '../good-requests.ts';
+import { changing, ending, type GoodRequest, making, pathOf } from '../good-requests.ts';
+import { looking } from '../looking-requests.ts';
 import type { BadRequest } from './bad-request.ts';
 import { generateBad, generateJunk, withUnknownKeys } from './generate.ts';
 import { randomFrom, shuffled } from './random.ts';
