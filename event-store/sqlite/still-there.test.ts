@@ -40,14 +40,20 @@ describe('a file that is open', () => {
 
   it.each<[string, () => void]>([
     ['was removed', () => rmSync(file)],
-    ['was moved away, and a copy of it put in its place', () => {
-      renameSync(file, `${file}.moved`);
-      cpSync(`${file}.moved`, file);
-    }], // biome-ignore format: rows
-    ['another one was put over', () => {
-      writeFileSync(`${file}.other`, '');
-      renameSync(`${file}.other`, file);
-    }], // biome-ignore format: rows
+    [
+      'was moved away, and a copy of it put in its place',
+      () => {
+        renameSync(file, `${file}.moved`);
+        cpSync(`${file}.moved`, file);
+      },
+    ],
+    [
+      'another one was put over',
+      () => {
+        writeFileSync(`${file}.other`, '');
+        renameSync(`${file}.other`, file);
+      },
+    ],
   ])('is not written any more where it %s, before anything is written and after', (_, harm) => {
     const { write, close } = opened();
     write();
@@ -59,10 +65,13 @@ describe('a file that is open', () => {
 
   it.each<[string, () => void]>([
     ['was removed', () => rmSync(`${file}-wal`)],
-    ['is another one', () => {
-      rmSync(`${file}-wal`);
-      writeFileSync(`${file}-wal`, '');
-    }], // biome-ignore format: rows
+    [
+      'is another one',
+      () => {
+        rmSync(`${file}-wal`);
+        writeFileSync(`${file}-wal`, '');
+      },
+    ],
   ])('is not written any more where its journal %s: what was confirmed lay there', (_, harm) => {
     const { write, close } = opened();
     write();

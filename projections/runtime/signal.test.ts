@@ -89,9 +89,13 @@ describe('how far a read model is for those who read it', () => {
     ],
     ['being built for the first time', { building: { subscription: at(3n) } }, { ...none, building: true }],
     ['stopped before it was ever built', { building: { subscription: at(3n, true) } }, none],
-    ['built anew beside a live one', { live: { id: 'a-1', subscription: at(7n) }, building: { subscription: at(3n) } }, {
-      ...{ generation: 'a-1', position: 7n, following: true, building: false },
-    }], // biome-ignore format: rows
+    [
+      'built anew beside a live one',
+      { live: { id: 'a-1', subscription: at(7n) }, building: { subscription: at(3n) } },
+      {
+        ...{ generation: 'a-1', position: 7n, following: true, building: false },
+      },
+    ],
   ])('is told of one that is %s', (_, parts, progress) => {
     expect(progressOf([model('a', parts)])).toEqual({ a: progress });
   });

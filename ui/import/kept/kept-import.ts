@@ -5,6 +5,7 @@ import type { ImportTarget } from '../grid/known-students.ts';
 import type { SheetCorrections } from '../grid/sheet-state.ts';
 import type { FileTable } from '../reading/read-table.ts';
 import type { ArrivedPart } from '../upload/send-parts.ts';
+import { keptName } from './kept-name.ts';
 
 /** What somebody has done with a file until now. */
 export interface KeptWork extends SheetCorrections {
@@ -36,13 +37,6 @@ const folderOf = (account: number) => `${account}/import/`;
 interface Named {
   name: string;
   rows: number;
-}
-
-/** What it is called when it is offered again: with the sheet, where the file has several. */
-export function keptName({ fileName, workbook }: Pick<FileTable, 'fileName' | 'workbook'>): string {
-  if (!workbook || workbook.sheets.length < 2) return fileName;
-  const sheet = workbook.sheets.find(({ place }) => place === workbook.chosen);
-  return sheet ? `${fileName}, ${sheet.name}` : fileName;
 }
 
 /** One file being imported, as this browser keeps it for its account. */

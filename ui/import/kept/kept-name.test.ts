@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keptName } from './kept-import.ts';
+import { keptName } from './kept-name.ts';
 
 it('names the sheet of an import that was left unfinished where its file has several', () => {
   const sheets = [
