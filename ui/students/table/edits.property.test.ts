@@ -58,7 +58,7 @@ function createServer() {
 
 /** The row shows it as what is stored. */
 const isShown = (row: RowEdits | undefined, name: Field, value: unknown) =>
-  row?.record[name] === value && row.typed[name] === undefined;
+  row !== undefined && row.record[name] === value && row.typed[name] === undefined;
 
 /** Carries the deeds out one after another, and answers who is left with what. */
 async function carryOut(deeds: readonly Deed[]) {
