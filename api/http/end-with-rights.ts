@@ -24,7 +24,7 @@ interface LetIn {
 /** Whether somebody may go on taking an answer that was made by the rights they had. Who was given a right since may. */
 export function mayGoOn({ rule, recordId, actor }: Pick<LetIn, 'rule' | 'recordId' | 'actor'>, now: Actor | undefined) {
   if (!now || (actor.admin && !now.admin) || (actor.auditor && !now.auditor)) return false;
-  return rule === 'public' || rule === 'read' || allows(rule, now, recordId);
+  return rule === 'public' || allows(rule, now, recordId);
 }
 
 /**
