@@ -33,7 +33,7 @@ function AddExistingDialog({ onClose, onTaken }: AddExistingProps) {
   const { year } = useYearView();
   const { user } = useSchool();
   const [number, setNumber] = useState('');
-  const { nobody, error } = useKnownNumber(number);
+  const { known, nobody, error } = useKnownNumber(number);
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
       <DialogTitle id={id}>{t('Add existing student')}</DialogTitle>
@@ -52,7 +52,7 @@ function AddExistingDialog({ onClose, onTaken }: AddExistingProps) {
           helperText={error ? messageOf(error) : nobody ? t('Nobody is known by this Student ID.') : ' '}
           sx={{ mb: 1 }}
         />
-        <KnownNumber studentNumber={number} yearName={yearRange(year.year)} onTaken={onTaken} />
+        <KnownNumber known={known} yearName={yearRange(year.year)} onTaken={onTaken} />
         {user.admin && <StudentsInNoYear onTaken={onTaken} />}
       </DialogContent>
       <DialogActions>

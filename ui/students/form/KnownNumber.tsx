@@ -1,23 +1,23 @@
 import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
+import type { KnownStudent } from '../../../domain/student-import/known-student.ts';
 import { useNavigate } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';
 import { t } from '../../words/t.ts';
 import { useYearView } from '../year/year-context.tsx';
 import { EnrollDialog } from './EnrollDialog.tsx';
-import { useKnownNumber } from './use-known-number.ts';
 
 interface KnownNumberProps {
-  studentNumber: string;
+  /** Who has the typed number, as looked up by `useKnownNumber`. */
+  known: KnownStudent | undefined;
   yearName: string;
   /** Called before the form is left for the known student. */
   onTaken: () => void;
 }
 
 /** Says who has the typed number already, and offers to open the student or to add the student to this year (rules/records#known-student). */
-export function KnownNumber({ studentNumber, yearName, onTaken }: KnownNumberProps) {
+export function KnownNumber({ known, yearName, onTaken }: KnownNumberProps) {
   const { year } = useYearView();
-  const { known } = useKnownNumber(studentNumber);
   const paths = useStudentPaths(year.id);
   const navigate = useNavigate();
   const [enrolling, setEnrolling] = useState(false);

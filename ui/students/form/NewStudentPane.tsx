@@ -25,6 +25,7 @@ import { KnownNumber } from './KnownNumber.tsx';
 import { FIELD_ID } from './MembershipFields.tsx';
 import { FORM_LABELS, StudentFields } from './StudentFields.tsx';
 import { BLANK_STUDENT, type StudentDraft, studentBody } from './student-draft.ts';
+import { useKnownNumber } from './use-known-number.ts';
 
 /** 'ADD A NEW STUDENT' to the year on display. */
 export default function NewStudentPane() {
@@ -78,7 +79,7 @@ export default function NewStudentPane() {
         <form onSubmit={(event) => void save(event)} noValidate>
           <ErrorBox error={saving.error} labels={FORM_LABELS} idPrefix={FIELD_ID} />
           {!created && (
-            <KnownNumber studentNumber={draft.studentId} yearName={yearRange(year.year)} onTaken={release} />
+            <LookedUpNumber studentNumber={draft.studentId} yearName={yearRange(year.year)} onTaken={release} />
           )}
           <StudentFields draft={draft} onChange={change} error={saving.error} />
           <Box sx={{ mt: 3 }}>
@@ -90,4 +91,16 @@ export default function NewStudentPane() {
       </FormSheet>
     </Box>
   );
+}
+
+interface LookedUpNumberProps {
+  studentNumber: string;
+  yearName: string;
+  onTaken: () => void;
+}
+
+/** The form's number is looked up as long as this is drawn. */
+function LookedUpNumber({ studentNumber, ...rest }: LookedUpNumberProps) {
+  const { known } = useKnownNumber(studentNumber);
+  return <KnownNumber known={known} {...rest} />;
 }
