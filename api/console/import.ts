@@ -14,7 +14,7 @@ npm run import -- FACTS.csv --template facts [--check]      imports facts of stu
 FEED_URL, FEED_EMAIL and FEED_PASSWORD_FILE say where and as whom: docs/how-to/nightly-feed.md
 `;
 
-/** How it ends: done, not possible, wrong words, rows with errors and so nothing written, rows left out. */
+/** How it ends: done, not possible, wrong words, rows with errors and so nothing written, rows left out as probably about others. */
 const EXIT = { done: 0, failed: 1, usage: 2, errors: 3, leftOut: 4 } as const;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -70,8 +70,16 @@ async function importFile(server: FeedServer, { path, check, ...term }: Asked): 
     say(
       `Imported: ${figure(sent.created)} created, ${figure(sent.changed)} changed, ${figure(sent.unchanged)} unchanged; ${figure(sent.ignored)} values not taken.`,
     );
+    if (isLeftAside(sent)) return EXIT.failed;
   }
   return others.size > 0 ? EXIT.leftOut : EXIT.done;
+}
+
+/** Names the rows that somebody else was faster with, if there are any. */
+function isLeftAside({ leftAside }: { leftAside: readonly number[] }): boolean {
+  if (leftAside.length > 0)
+    say(`Somebody else changed the students of rows ${leftAside.join(', ')} meanwhile: run it again for them.`);
+  return leftAside.length > 0;
 }
 
 async function importFacts(server: FeedServer, { path, check }: Asked): Promise<number> {
@@ -92,6 +100,7 @@ async function importFacts(server: FeedServer, { path, check }: Asked): Promise<
     say(
       `Imported: ${figure(sent.created)} recorded, ${figure(sent.changed)} corrected, ${figure(sent.unchanged)} unchanged.`,
     );
+    if (isLeftAside(sent)) return EXIT.failed;
   }
   return EXIT.done;
 }

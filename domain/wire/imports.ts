@@ -29,13 +29,24 @@ export const importAnswer = z
     changed: count(),
     unchanged: count(),
     ignored: count().meta({ description: 'Values that were warned about and not taken' }),
-    rows: z.array(
-      z.object({
-        row: count().meta({ description: 'The place in the part, from 0' }),
-        studentId: id(),
-        outcome: z.enum(['created', 'changed', 'unchanged']),
+    rows: z
+      .array(
+        z.object({
+          row: count().meta({ description: 'The place in the part, from 0' }),
+          studentId: id(),
+          outcome: z.enum(['created', 'changed', 'unchanged']),
+        }),
+      )
+      .meta({
+        description:
+          'Rows that are missing were left aside: somebody else changed what they are about while the part was taken. Send them again',
       }),
-    ),
   })
   .meta({ id: 'ImportAnswer' });
 export type ImportAnswer = z.infer<typeof importAnswer>;
+
+/** The rows of a part of so many that were left aside, by their place in it, from 0 (rules/import#parts). */
+export function rowsLeftAside({ rows }: Pick<ImportAnswer, 'rows'>, count: number): number[] {
+  const taken = new Set(rows.map(({ row }) => row));
+  return Array.from({ length: count }, (_, row) => row).filter((row) => !taken.has(row));
+}

@@ -3,7 +3,7 @@ import type { CheckedFact } from '../../../domain/fact-import/check.ts';
 import { factHeader } from '../../../domain/fact-import/columns.ts';
 import { MOST_ROWS } from '../../../domain/student-import/contract-rows.ts';
 import { checkedFactsAnswer } from '../../../domain/wire/calls/imports.ts';
-import { importAnswer } from '../../../domain/wire/imports.ts';
+import { importAnswer, rowsLeftAside } from '../../../domain/wire/imports.ts';
 import { CannotStart } from '../../configuration/cannot-start.ts';
 import type { FeedServer } from './feed-server.ts';
 import type { readFactsFile } from './read-feed-file.ts';
@@ -48,13 +48,20 @@ export async function checkFactsFile(server: FeedServer, file: FactsFile): Promi
   return found;
 }
 
+/** What became of the rows of a file of facts. */
+interface SentFacts extends Omit<FactsFound, 'findings'> {
+  /** The lines of rows that somebody else was faster with: nothing was taken of them. */
+  leftAside: number[];
+}
+
 /** Sends a file of facts in parts, as one upload. @throws {CannotStart} with how far it came */
-export async function sendFactsFile(server: FeedServer, file: FactsFile): Promise<Omit<FactsFound, 'findings'>> {
-  const sent = { created: 0, changed: 0, unchanged: 0 };
+export async function sendFactsFile(server: FeedServer, file: FactsFile): Promise<SentFacts> {
+  const sent: SentFacts = { created: 0, changed: 0, unchanged: 0, leftAside: [] };
   for (const part of partsOf(file)) {
     try {
       const answer = await server.post('/api/app/facts/imports', part, importAnswer);
       for (const key of ['created', 'changed', 'unchanged'] as const) sent[key] += answer[key];
+      sent.leftAside.push(...rowsLeftAside(answer, part.rows.length).map((row) => part.lines[row] ?? 0));
     } catch (error) {
       if (!(error instanceof CannotStart)) throw error;
       const left = `${figure(part.from)} of ${figure(file.rows.length)} rows were imported before; run it again to go on.`;

@@ -82,6 +82,20 @@ it('goes on after a part whose rows are refused, and says of each row why', asyn
   expect(sent.results[201]).toMatchObject({ row: 201, outcome: 'failed', reason: expect.stringMatching(/other rows/) });
 });
 
+it('says that a row was left aside, and sends its part again the next time', async () => {
+  const told: number[] = [];
+  const left = { ...answer(199), rows: answer(200).rows.filter(({ row }) => row !== 7) };
+  const sent = await sending(400, undefined, {
+    send: async (from, rows) => (from === 200 ? left : answer(rows.length)),
+    onArrived: ({ from }) => told.push(from),
+  });
+  expect(sent).toMatchObject({ end: 'failed', totals: { rows: 399, failed: 1, created: 399 } });
+  expect(sent.results.filter(({ outcome }) => outcome === 'failed')).toEqual([
+    { row: 207, outcome: 'failed', reason: expect.stringContaining('meanwhile') },
+  ]);
+  expect(told).toEqual([0]);
+});
+
 it('leaves out the parts that arrived before, and counts them', async () => {
   const told: number[] = [];
   const onArrived = ({ from }: { from: number }) => told.push(from);

@@ -1,5 +1,5 @@
 import type { CellTexts } from '../../../domain/student-import/columns.ts';
-import type { ImportAnswer } from '../../../domain/wire/imports.ts';
+import { type ImportAnswer, rowsLeftAside } from '../../../domain/wire/imports.ts';
 import { ApiError } from '../../data/api-error.ts';
 import { messageOf, reasonsOf } from '../../shared/messages.ts';
 import { translated } from '../../words/t.ts';
@@ -13,7 +13,7 @@ export interface ImportTotals {
   created: number;
   changed: number;
   unchanged: number;
-  /** Rows of parts that were refused or not answered. */
+  /** Rows of parts that were refused or not answered, and rows that were left aside. */
   failed: number;
   /** Values that were warned about and not taken. */
   ignored: number;
@@ -47,6 +47,7 @@ export interface Sending {
   rows: number;
   /** Parts that arrived before: they are not sent again. */
   arrived?: readonly ArrivedPart[];
+  /** Is told of parts of which every row was taken: the others are sent again. */
   onArrived?: (part: ArrivedPart) => unknown;
   /** Where the next part may not begin now: when it may. */
   mayBegin?: () => Promise<unknown> | undefined;
@@ -97,9 +98,12 @@ export async function sendParts({
       const part = rowsFrom(from, to);
       try {
         const taken = { from, rows: part.length, answer: await send(from, part) };
-        totals = add(totals, taken.answer, taken.rows);
+        totals = add(totals, taken);
         results.push(...resultsOf(taken));
-        onArrived?.(taken);
+        const left = leftAsideOf(taken);
+        results.push(...left);
+        if (left.length > 0) failure ??= { error: new Error(SOME_LEFT_ASIDE) };
+        else onArrived?.(taken);
       } catch (error) {
         failure ??= { error };
         broken ||= !isRefusal(error);
@@ -117,20 +121,26 @@ export async function sendParts({
 
 /** What the server has made of the parts that arrived. */
 export function arrivedSoFar(parts: readonly ArrivedPart[]): Pick<Sent, 'totals' | 'results'> {
-  const totals = parts.reduce((sum, { answer, rows }) => add(sum, answer, rows), NO_ROWS);
+  const totals = parts.reduce(add, NO_ROWS);
   return { totals, results: parts.flatMap(resultsOf) };
 }
 
 const resultsOf = ({ from, answer }: ArrivedPart): RowResult[] =>
   answer.rows.map((one) => ({ ...one, row: from + one.row }));
 
-const add = (totals: ImportTotals, answer: ImportAnswer, rows: number): ImportTotals => ({
+const LEFT_ASIDE = 'Somebody else changed this student meanwhile: import the row again.';
+const SOME_LEFT_ASIDE = 'Somebody else changed some of these students meanwhile: import the file again for them.';
+
+const leftAsideOf = ({ from, rows, answer }: ArrivedPart): RowResult[] =>
+  rowsLeftAside(answer, rows).map((row) => ({ row: from + row, outcome: 'failed', reason: translated(LEFT_ASIDE) }));
+
+const add = (totals: ImportTotals, { answer, rows }: ArrivedPart): ImportTotals => ({
   created: totals.created + answer.created,
   changed: totals.changed + answer.changed,
   unchanged: totals.unchanged + answer.unchanged,
-  failed: totals.failed,
+  failed: totals.failed + rows - answer.rows.length,
   ignored: totals.ignored + answer.ignored,
-  rows: totals.rows + rows,
+  rows: totals.rows + answer.rows.length,
 });
 
 /** A refusal names rows as `row 61, Grade`. */

@@ -18,7 +18,8 @@ const sheet = {
   lineOf: (index: number) => index + 2,
   isSamePerson: () => false,
 } as unknown as ImportSheet;
-const ANSWER = { created: 0, changed: 0, unchanged: 200, ignored: 0, rows: [] };
+const ROWS = Array.from({ length: 200 }, (_, row) => ({ row, studentId: 100_001 + row, outcome: 'unchanged' }));
+const ANSWER = { created: 0, changed: 0, unchanged: 200, ignored: 0, rows: ROWS };
 
 it('begins no further part once the page is left', async () => {
   const left = Promise.withResolvers<void>();

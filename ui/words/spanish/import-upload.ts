@@ -1,4 +1,8 @@
 export const importUpload = {
+  'Somebody else changed this student meanwhile: import the row again.':
+    'Otra persona cambió a este estudiante entretanto: importe la fila de nuevo.',
+  'Somebody else changed some of these students meanwhile: import the file again for them.':
+    'Otra persona cambió a algunos de estos estudiantes entretanto: importe el archivo de nuevo para ellos.',
   'There are %{errors} error(s) in the import that must be resolved before importing.':
     'Hay %{errors} error(es) en la importación que deben resolverse antes de importar.',
   'Invalid Data': 'Datos no válidos',
