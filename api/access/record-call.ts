@@ -5,10 +5,16 @@ import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { AccessKind } from '../../domain/vocabulary/access-kinds.ts';
 import type { OutsideTeam } from '../../domain/wire/caseload-scope.ts';
 import { notRecorded } from './access-record.ts';
-import { type Held, namedStudents } from './named-students.ts';
+import { FEW_FOUND, type Held, namedStudents } from './named-students.ts';
 import type { AccessEntry } from './port.ts';
 import type { About, Asked, RecordedCall, Unrecorded } from './recorded-call.ts';
 import type { AccessServices } from './services.ts';
+
+/** Somebody's students, where these alone are asked for (rules/caseload#my-students): whose, as the address says it, and who they are. */
+export interface AskedScope {
+  readonly of: string;
+  readonly students: ReadonlySet<number>;
+}
 
 /** Who sends a call, from where and when. */
 export interface AccessCaller {
@@ -64,10 +70,13 @@ export function entryOf(
   };
 }
 
+/** Looks at several students at once: somebody's may be asked for alone. */
+const OF_MANY: ReadonlySet<AccessKind> = new Set(['students-listed', 'exported', 'report-made']);
+
 /** Kinds that must not happen unrecorded; the others are looks, which are gathered. */
 const BEFORE_IT_IS_SENT: ReadonlySet<AccessKind> = new Set(['exported', 'report-made']);
 
-type AskedBy = AccessCaller & Asked;
+type AskedBy = AccessCaller & Asked & { readonly scope?: AskedScope | undefined };
 
 /** What was asked, by parameters that the call reads: others choose nothing, whoever they name. */
 function understood({ query }: RecordedRoute, call: AskedBy): AskedBy {
@@ -84,6 +93,29 @@ export function aboutOf({ studentId, chosen, details = {} }: About, held?: Held)
   return { studentId, details: { ...details, ...rows, studentIds: named } };
 }
 
+/** Whom a scope points at, whatever else is asked of them: somebody's few students. */
+const pointedAt = (scope: AskedScope | undefined): number[] =>
+  scope && scope.students.size <= FEW_FOUND ? [...scope.students] : [];
+
+/** What is told of a look: of whose students alone, where a call knows such a part. */
+function lookOf({ kind, ofWhomever }: RecordedCall, what: About, { scope }: AskedBy, held?: Held) {
+  if (!scope || ofWhomever || !OF_MANY.has(kind) || what.studentId !== undefined) return aboutOf(what, held);
+  const few = pointedAt(scope);
+  const pointed = few.length > 0 ? { rows: few.length, ...held, asked: [...(held?.asked ?? []), ...few] } : held;
+  return aboutOf({ ...what, details: { ...what.details, scope: scope.of } }, pointed);
+}
+
+/** Notes a look at figures, where they are of somebody's few students. */
+function noteFigures(route: RecordedRoute, asked: AskedBy): void {
+  const { scope } = asked;
+  const few = pointedAt(scope);
+  if (few.length === 0) return;
+  const { params, query } = understood(route, asked);
+  const details = { ...params, what: 'figures', scope: scope?.of };
+  const about = aboutOf({ details }, { rows: few.length, asked: few });
+  asked.services.access.note(entryOf(asked, nameOf(route), 'students-listed', about), query.toString());
+}
+
 /** Calls that show no record of a student, and are answered whatever becomes of the access record. */
 const OF_NO_STUDENT: ReadonlySet<RecordedCall | Unrecorded> = new Set([
   'no records',
@@ -95,17 +127,23 @@ const OF_NO_STUDENT: ReadonlySet<RecordedCall | Unrecorded> = new Set([
  * Looks are written a second later, or once they can be: where so many wait that one more would push one out, nothing more is shown.
  * @throws {Rejection} `unavailable`
  */
-export function requireRecordable({ access: recorded }: RecordedRoute, { access }: AccessServices): void {
-  if (!access.hasRoom && !OF_NO_STUDENT.has(recorded)) throw notRecorded();
+export function requireRecordable(
+  { access: recorded }: RecordedRoute,
+  { access }: AccessServices,
+  scope: AskedScope | undefined,
+): void {
+  const isLook = recorded === 'figures' ? pointedAt(scope).length > 0 : !OF_NO_STUDENT.has(recorded);
+  if (isLook && !access.hasRoom) throw notRecorded();
 }
 
 /** Notes a look. How many rows an answer has that flows is known when it ends, or its reader has gone. */
-function noteLook(route: RecordedRoute, { kind, about }: RecordedCall, asked: AskedBy, count?: Held): void {
+function noteLook(route: RecordedRoute, recorded: RecordedCall, asked: AskedBy, count?: Held): void {
+  const { kind } = recorded;
   const call = understood(route, asked);
-  const what = about(call);
+  const what = recorded.about(call);
   // A student's record is one, whatever is asked of it; of lists each question is a look of its own.
   const { part = kind === 'student-opened' ? '' : call.query.toString() } = what;
-  call.services.access.note(entryOf(call, nameOf(route), kind, aboutOf(what, count)), part);
+  call.services.access.note(entryOf(call, nameOf(route), kind, lookOf(recorded, what, call, count)), part);
 }
 
 /**
@@ -118,16 +156,17 @@ export async function recordAnswer(
   { status, body, count }: Answer,
 ): Promise<void> {
   const { access: recorded } = route;
-  if (typeof recorded === 'string' || status !== 200) return;
+  if (status !== 200) return;
+  if (recorded === 'figures') noteFigures(route, call);
+  if (typeof recorded === 'string') return;
   if (!BEFORE_IT_IS_SENT.has(recorded.kind)) {
     if (body instanceof Readable) body.once('close', () => noteLook(route, recorded, call, count));
     else noteLook(route, recorded, call, count);
     return;
   }
   try {
-    await call.services.access.require(
-      entryOf(call, nameOf(route), recorded.kind, aboutOf(recorded.about(understood(route, call)), count)),
-    );
+    const about = lookOf(recorded, recorded.about(understood(route, call)), call, count);
+    await call.services.access.require(entryOf(call, nameOf(route), recorded.kind, about));
   } catch (error) {
     // Nobody will read it: whatever makes it stops.
     if (body instanceof Readable) body.destroy();

@@ -28,12 +28,16 @@ export interface Asked {
 export interface RecordedCall {
   kind: Exclude<AccessKind, 'signed-in' | 'session-ended' | 'sign-in-refused' | 'call-refused' | 'record-swept'>;
   about(asked: Asked): About;
+  /** It knows no part of somebody's students alone (rules/caseload#my-students): it is made from the log, or of who was chosen. */
+  ofWhomever?: true;
 }
 
 /** Why a call is not recorded. A route says this or what is recorded of it: none can be forgotten. */
 export type Unrecorded =
   /** It answers nothing of any person: settings, figures, the names of years. */
   | 'no records'
+  /** Counts, which are nobody's record; those of somebody's few students alone are a look at these. */
+  | 'figures'
   /** It is about the caller's own account. A sign-in records itself. */
   | 'own account'
   /** Who works here, with the address, which everybody who is signed in works with. */

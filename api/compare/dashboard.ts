@@ -96,7 +96,7 @@ export const compareDashboard = route(calls.compareDashboard, {
   rule: 'read',
   about: "The figures of the dashboard's tiles at two points, and those that differ",
   reads: ['school-years', 'records', 'journal'],
-  access: 'no records',
+  access: 'figures',
   refuses: [404],
   async answer(call) {
     const { params, query } = call.input;
@@ -108,7 +108,7 @@ export const compareCharts = route(calls.compareCharts, {
   rule: 'read',
   about: "What the dashboard's charts are drawn from at two points, and the figures that differ",
   reads: ['school-years', 'records', 'journal'],
-  access: 'no records',
+  access: 'figures',
   refuses: [404],
   async answer(call) {
     const { params, query } = call.input;

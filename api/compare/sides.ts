@@ -74,8 +74,8 @@ export async function ifThere<Answer>(answer: Promise<Answer>): Promise<Answer |
 }
 
 /** The same look, told with the other point as well. */
-export const comparedLook = ({ kind, about }: RecordedCall): RecordedCall => ({
-  kind,
+export const comparedLook = ({ about, ...recorded }: RecordedCall): RecordedCall => ({
+  ...recorded,
   about(asked) {
     const { details, ...rest } = about(asked);
     return { ...rest, details: { ...details, with: asked.query.get('with') ?? 'now' } };

@@ -67,7 +67,7 @@ export const compareRecords = route(calls.compareRecords, {
   rule: 'read',
   about: 'The cells of some students of a term that differ between two points, who changed them and when',
   reads: ['school-years', 'records', 'journal'],
-  access: comparedLook(looksAt('students-listed')),
+  access: comparedLook({ ...looksAt('students-listed'), ofWhomever: true }),
   refuses: [404],
   async answer(call) {
     const { params, query } = call.input;

@@ -43,6 +43,7 @@ async function allRequests({ followed, readModels, configuration }: ForgettingSe
 /** Each of these calls answers all requests: who writes one is shown the others, too, by name. */
 const ofEverybodyAsked: RecordedCall = {
   kind: 'students-listed',
+  ofWhomever: true,
   about: () => ({ details: { what: 'forgetting' } }),
 };
 

@@ -62,7 +62,7 @@ async function retained(services: ForgettingServices, now: Date) {
 export const retention = route(calls.retention, {
   rule: 'admin',
   about: 'Who left longer ago than the school keeps records; nobody is forgotten by it',
-  access: { kind: 'students-listed', about: () => ({ details: { what: 'retention' } }) },
+  access: { kind: 'students-listed', ofWhomever: true, about: () => ({ details: { what: 'retention' } }) },
   reads: ['students', 'school-years'],
   answer: ({ services, now }) => retained(services, now),
 });
@@ -70,7 +70,7 @@ export const retention = route(calls.retention, {
 export const setRetention = route(calls.setRetention, {
   rule: 'admin',
   about: 'Sets how many years the school keeps records of who has left, or that it has no such rule',
-  access: { kind: 'students-listed', about: () => ({ details: { what: 'retention' } }) },
+  access: { kind: 'students-listed', ofWhomever: true, about: () => ({ details: { what: 'retention' } }) },
   reads: ['students', 'school-years'],
   writes: ['RetentionRuleChanged'],
   async answer(call) {

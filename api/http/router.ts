@@ -1,7 +1,13 @@
 import { Router } from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import { Rejection } from '../../domain/kernel/rejection.ts';
-import { recordAnswer, recordRefusal, recordUnchanged, requireRecordable } from '../access/record-call.ts';
+import {
+  type AskedScope,
+  recordAnswer,
+  recordRefusal,
+  recordUnchanged,
+  requireRecordable,
+} from '../access/record-call.ts';
 import { KEY_HEADER, type Origin, requireReadableKey } from '../idempotency/idempotency.ts';
 import { turns } from '../shares/fair-turns.ts';
 import { answerFromThen, askedOfThen } from './answer-from-then.ts';
@@ -28,7 +34,7 @@ import type { Route, ServedRoute } from './route.ts';
 import { send } from './send.ts';
 import type { Sent } from './sent.ts';
 import type { HttpServices } from './services.ts';
-import { sightOfCaller, withinSight } from './within-sight.ts';
+import { scopeAsked, sightOfCaller, withinSight } from './within-sight.ts';
 
 type RoutedContext = Context & { params: Record<string, string> };
 
@@ -127,9 +133,9 @@ async function answer<Services extends HttpServices>(
   try {
     permit(route.rule, actor, ctx.params['id']);
     giveUpAsItEnds(route, caller, ctx, wanted);
-    requireRecordable(route, services);
     const asOf = askedOfThen(route, query);
     const sight = await inTime(sightOfCaller(route, caller, query));
+    requireRecordable(route, services, scopeAsked(sight, query));
     const versionNow = asOf === undefined && !sight ? versionOf(route, caller, ctx, query) : undefined;
     const version = versionNow && (await inTime(versionNow()));
     const asked = { ...caller, params: ctx.params, query, body: {} };
@@ -141,7 +147,8 @@ async function answer<Services extends HttpServices>(
       await turns.next(party, signal);
       const present = entrant.size === 0 ? { caller, sight } : await inTime(asTheyAreNow(route, caller, ctx, query));
       const seen = present.sight ? withinSight(route, services, present.sight) : route;
-      return inTime(answerOnce(seen, present.caller, ctx, body));
+      const scope = scopeAsked(present.sight, query);
+      return inTime(answerOnce(seen, { ...present.caller, scope }, ctx, body));
     });
     requireWanted(ctx, signal, reply);
     await handOut(route, caller, ctx, reply);
@@ -222,22 +229,22 @@ async function isAnsweredAlready(
 /** Answers the call; one that writes is given the answer it had before under an `Idempotency-Key`. */
 function answerOnce<Services extends HttpServices>(
   route: ServedRoute<Services>,
-  caller: Caller<Services> & { credentials: Credentials },
+  caller: Caller<Services> & { credentials: Credentials; scope: AskedScope | undefined },
   ctx: RoutedContext,
   body: unknown,
 ): Promise<Reply> {
-  const { services, actor, now } = caller;
+  const { services, actor, now, scope } = caller;
   const requestId: string = ctx.state['requestId'];
   const answerFrom = async (origin: Origin<Services>) => {
     const call = createCall({ ...caller, writes: route.writes }, origin, ctx, body);
     const asOf = askedOfThen(route, call.query);
     if (asOf === undefined) {
       const reply = await route.answer(call);
-      await recordAnswer(route, call, reply);
+      await recordAnswer(route, { ...call, scope }, reply);
       return reply;
     }
     const [reply, point] = await answerFromThen(route, call, asOf);
-    await recordAnswer(route, { ...call, asOf: point }, reply);
+    await recordAnswer(route, { ...call, asOf: point, scope }, reply);
     return reply;
   };
   const key = ctx.get(KEY_HEADER);

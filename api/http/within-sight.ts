@@ -1,4 +1,5 @@
 import { SCOPE } from '../../domain/vocabulary/scope.ts';
+import type { AskedScope } from '../access/record-call.ts';
 import { limiting, sightOfAsked } from '../caseload/limit-call.ts';
 import { type Sight, sightOf } from '../caseload/sight.ts';
 import type { Call, Route, ServedRoute } from './route.ts';
@@ -16,6 +17,10 @@ export async function sightOfCaller(
   const shown = ofNobody ? 'names' : outsideTeam;
   return actor && sightOf({ services, actor, day: todayOf({ services, now }), query, outsideTeam: shown });
 }
+
+/** Whose students alone a call was asked for, which the access record is told. */
+export const scopeAsked = (sight: Sight | undefined, query: URLSearchParams): AskedScope | undefined =>
+  sight?.scope && { of: query.get(SCOPE) ?? '', students: sight.scope };
 
 function withoutScope(query: URLSearchParams): URLSearchParams {
   const left = new URLSearchParams(query);

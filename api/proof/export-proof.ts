@@ -86,6 +86,7 @@ export const exportProof = route(calls.exportProof, {
   reads: ['journal'],
   access: {
     kind: 'exported',
+    ofWhomever: true,
     about({ body }) {
       const { studentId, from, to, format } = body as Record<string, unknown>;
       return {

@@ -71,7 +71,7 @@ export const caseloads = route(calls.caseloads, {
   about: 'Who has how many students on a day, how many have nobody, and which transfers are to come',
   keeps: 'caseload',
   outsideTeam: 'names',
-  access: 'no records',
+  access: 'figures',
   reads: ['caseloads', 'records', 'school-years'],
   scopeOfThen: scopeOfCurrentYear,
   async answer(call) {

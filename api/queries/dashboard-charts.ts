@@ -48,7 +48,7 @@ export async function chartsOfTerm(models: ReadModels, termId: number): Promise<
 export const dashboardCharts = route(calls.dashboardCharts, {
   rule: 'read',
   about: "What the dashboard's charts are drawn from: levels by grade and by term, who moved, what needs attention",
-  access: 'no records',
+  access: 'figures',
   reads: ['school-years', 'records'],
   async answer(call) {
     return json(await chartsOfTerm(call.services.readModels, call.input.params.termId));

@@ -20,7 +20,7 @@ export const exitFiguresOfYear = route(calls.exitFiguresOfYear, {
   keeps: 'facts',
   about: 'Exits of an exit year by how they count, and Indicators 1 and 2 by them',
   reads: ['facts'],
-  access: 'no records',
+  access: 'figures',
   async answer({ services, actor, input }) {
     const exits = await exitsOf(services, input.params.year);
     const { state, indicator2: indicator2By } = exits.profile;

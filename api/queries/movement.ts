@@ -66,7 +66,7 @@ function countMoves(moves: readonly Move[]): Pick<TermMovement, 'cells' | 'both'
 export const termMovement = route(calls.termMovement, {
   rule: 'read',
   about: 'How many students of a term went from which level of another term to which level',
-  access: 'no records',
+  access: 'figures',
   reads: ['school-years', 'records'],
   scopeOfThen: scopeOfTwoTerms,
   async answer(call) {

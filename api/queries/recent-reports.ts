@@ -15,7 +15,9 @@ const MADE_BY = /^GET (\/api\/reports\/\S+)$/;
 function recentReport({ at, call, studentId, details }: StoredAccessEntry): RecentReport | undefined {
   const path = MADE_BY.exec(call)?.[1];
   if (!path) return undefined;
-  const given = Object.entries(details ?? {}).filter((one): one is [string, string] => typeof one[1] === 'string');
+  // Whose students it was of is chosen on the screen, not in its form.
+  const { scope: _, ...asked } = details ?? {};
+  const given = Object.entries(asked).filter((one): one is [string, string] => typeof one[1] === 'string');
   const query = Object.fromEntries(given.map(([name, value]) => [name, value.split(', ')]));
   return { at, path, query, studentId: studentId ?? null };
 }

@@ -33,7 +33,7 @@ export const studentCourses = route(calls.studentCourses, {
   rule: 'read',
   outsideTeam: 'lists',
   about: 'The risk levels of some students in all terms',
-  access: looksAt('students-listed'),
+  access: { ...looksAt('students-listed'), ofWhomever: true },
   reads: ['school-years', 'records'],
   scopeOfThen: ({ query }) => ({ studentIds: calls.studentsQuery.safeParse(Object.fromEntries(query)).data?.students }),
   async answer(call) {

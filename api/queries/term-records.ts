@@ -66,7 +66,7 @@ export async function recordsOfTerm(models: ReadModels, termId: number, students
 export const termRecords = route(calls.termRecords, {
   rule: 'read',
   about: 'The answers of some students of a term',
-  access: looksAt('students-listed'),
+  access: { ...looksAt('students-listed'), ofWhomever: true },
   reads: ['school-years', 'records'],
   async answer(call) {
     const { params, query } = call.input;

@@ -29,6 +29,7 @@ it.each([
     { quarter: '2025-Q3', rows: 2, filter: { group: 'served', activity: 'JEC', lead: '7' } },
     '2 students, filtered by group, activity, and who',
   ],
+  ['students-listed', { termId: '32', rows: 14, scope: '7' }, '14 students, 2025-2026 S2, filtered by who'],
   ['record-swept', { entries: 1200, keptDays: 730 }, '1,200 entries older than 730 days'],
   ['record-swept', { entries: 1, keptDays: 30 }, '1 entry older than 30 days'],
   ['student-opened', { yearId: '3' }, ''],

@@ -38,6 +38,7 @@ const NARROWED_BY: Record<string, string> = {
   was: 'risk level',
   is: 'risk level',
   lead: 'who',
+  scope: 'who',
   group: 'group',
   activity: 'activity',
 };
@@ -65,7 +66,8 @@ export function lookText({ kind, call, details }: Look, years: Years): string {
   if (kind === 'alarm-raised') return alarmText(details as Excess);
   const words = ROWS[kind];
   if (!words) return '';
-  const filter = (details['filter'] ?? {}) as Record<string, unknown>;
+  const { scope } = details;
+  const filter = { ...(details['filter'] as object | undefined), ...(scope !== undefined && { scope }) };
   return [rowsText(details, words), whereText({ ...details, ...filter }, years), filterText(filter)]
     .filter(Boolean)
     .join(', ');

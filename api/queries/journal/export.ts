@@ -115,6 +115,7 @@ async function heldIn(services: QueryServices, filter: ActionFilter, where: Acti
 /** What was exported, by which choices; never what was searched for. */
 const exportedJournal: RecordedCall = {
   kind: 'exported',
+  ofWhomever: true,
   about({ body }) {
     const { format = 'csv', filter } = calls.exportJournal.body.safeParse(body).data ?? {};
     const { studentId } = filter ?? {};

@@ -28,7 +28,7 @@ export const preEtsQuarter = route(calls.preEtsQuarter, {
   keeps: 'services',
   about: 'Pre-ETS of a quarter: minutes, students served and eligible per activity, and the files made for VR',
   reads: ['services'],
-  access: 'no records',
+  access: 'figures',
   async answer(call) {
     const { readModels, followed } = call.services;
     const quarter = call.input.params.quarter;
