@@ -146,6 +146,26 @@ function noteLook(route: RecordedRoute, recorded: RecordedCall, asked: AskedBy, 
   call.services.access.note(entryOf(call, nameOf(route), kind, lookOf(recorded, what, call, count)), part);
 }
 
+/** Milliseconds after which it is noted what went out of an answer that still flows; and again after twice as long, and so on. */
+const FLOWING_MS = 5000;
+
+/** Notes an answer that flows when it ends. Who takes hours for it is not unseen until then: what went out is told meanwhile. */
+function noteAsItFlows(body: Readable, note: (held?: Held) => void, count?: Held): void {
+  let timer: NodeJS.Timeout | undefined;
+  const after = (waitMs: number) => {
+    timer = setTimeout(() => {
+      // A few may turn out to be all there are, and are named then.
+      if (count && count.rows > FEW_FOUND) note({ rows: count.rows, asked: count.asked ?? [] });
+      after(waitMs * 2);
+    }, waitMs).unref();
+  };
+  after(FLOWING_MS);
+  body.once('close', () => {
+    clearTimeout(timer);
+    note(count);
+  });
+}
+
 /**
  * Records an answer: exports and reports before it is sent, a look within a second.
  * @throws {Rejection} `unavailable` for an export or report that cannot be recorded: it is not sent
@@ -160,8 +180,9 @@ export async function recordAnswer(
   if (recorded === 'figures') noteFigures(route, call);
   if (typeof recorded === 'string') return;
   if (!BEFORE_IT_IS_SENT.has(recorded.kind)) {
-    if (body instanceof Readable) body.once('close', () => noteLook(route, recorded, call, count));
-    else noteLook(route, recorded, call, count);
+    const note = (held?: Held) => noteLook(route, recorded, call, held);
+    if (body instanceof Readable) noteAsItFlows(body, note, count);
+    else note(count);
     return;
   }
   try {
