@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { plainDay } from '../../domain/kernel/plain-day.ts';
 import { watchForAlarms } from './alarms.ts';
 import type { AccessEntry, AccessStore } from './port.ts';
@@ -46,4 +46,69 @@ it('hundreds of looks that come faster than they are counted are counted togethe
   expect(told).toMatchObject([{ userId: 7, details: { measure: 'students' } }]);
   // One by one they were as many questions as looks, each over all looks of the hour.
   expect(questions).toBeLessThan(100);
+});
+
+/** A record in which it takes so long to count the looks of an hour, by a clock that goes on only with that. */
+function slowToCount(ms: number) {
+  const counts: string[] = [];
+  const counted: AccessStore = {
+    ...store,
+    write: async () => undefined,
+    alarms: async () => [],
+    async looksOf(_, from) {
+      counts.push(from);
+      vi.advanceTimersByTime(ms);
+      return [{ hour: '2025-10-01T10', students: 0, rows: 10 }];
+    },
+  };
+  const slow = watchForAlarms(counted, {
+    limits: { ALARM_STUDENTS: 50, ALARM_ROWS: 1000, ALARM_TIMES_USUAL: 3 },
+    log: pino({ level: 'silent' }),
+    tell: async () => undefined,
+  });
+  /** Writes a look, and lets everything happen that waits for no time. */
+  const write = async (entry: AccessEntry) => {
+    await slow.write([entry]);
+    for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+  };
+  return { counts, slow, write };
+}
+
+it('looks of an account that take long to count leave the record to others for most of the time, and are counted later', async () => {
+  vi.useFakeTimers();
+  const { counts, slow, write } = slowToCount(500);
+  for (let n = 0; n < 20; n++) await write(opened(n));
+  expect(counts).toHaveLength(1);
+  await write(opened(1, 8));
+  expect(counts).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(4500);
+  expect(counts).toHaveLength(3);
+  await write(opened(21));
+  expect(counts).toHaveLength(3);
+  vi.useRealTimers();
+  await slow.close();
+  expect(counts).toHaveLength(4);
+});
+
+it('looks that are counted soon need no rest', async () => {
+  vi.useFakeTimers();
+  const { counts, write } = slowToCount(100);
+  for (let n = 0; n < 5; n++) await write(opened(n));
+  vi.useRealTimers();
+  expect(counts).toHaveLength(5);
+});
+
+it('an account whose alarm is open is not held against its four weeks again', async () => {
+  const list = (rows: number): AccessEntry => ({
+    ...opened(1),
+    kind: 'students-listed',
+    studentId: null,
+    details: { rows },
+  });
+  await watched.write([list(2000)]);
+  await expect.poll(() => told.length).toBe(1);
+  expect(questions).toBe(2);
+  await watched.write([list(5)]);
+  await watched.close();
+  expect([questions, told.length]).toEqual([3, 1]);
 });

@@ -16,6 +16,9 @@ export type AlarmMeasure = (typeof ALARM_MEASURES)[number];
 const HOUR_MS = 3_600_000;
 /** Hours an account's looks are held against: four weeks. */
 const USUAL_HOURS = 4 * 7 * 24;
+/** Milliseconds a count of an account's looks may take without a rest after it, and how many times as long the rest is. */
+const QUICK_MS = 100;
+const REST_TIMES = 9;
 const COUNTED = new Set([...STUDENT_LOOKS, ...ROW_LOOKS]);
 
 /** The clock hour of an entry, UTC. */
@@ -58,6 +61,34 @@ interface AlarmsGiven {
   tell(alarm: AccessEntry): Promise<void>;
 }
 
+/** Who has so many looks that to count them takes long keeps the thread that reads the record from nobody for most of the time. */
+function createRests() {
+  /** By account, in milliseconds of the process. */
+  const until = new Map<number | null, number>();
+  const waiting = new Map<string, { timer: NodeJS.Timeout; begin(): void }>();
+  const beginNow = (key: string) => {
+    const { timer, begin } = waiting.get(key) ?? {};
+    clearTimeout(timer);
+    waiting.delete(key);
+    begin?.();
+  };
+  return {
+    /** Begins a count at once, or when the account has rested. */
+    begin(key: string, userId: number | null, begin: () => void) {
+      const restMs = (until.get(userId) ?? 0) - performance.now();
+      if (restMs <= 0) begin();
+      else waiting.set(key, { begin, timer: setTimeout(() => beginNow(key), restMs).unref() });
+    },
+    /** A count of an account took so long. */
+    after(userId: number, tookMs: number) {
+      if (tookMs > QUICK_MS) until.set(userId, performance.now() + REST_TIMES * tookMs);
+      else until.delete(userId);
+    },
+    /** Begins whatever waits. */
+    end: () => [...waiting.keys()].forEach(beginNow),
+  };
+}
+
 /**
  * The store, watched: after each write the accounts it is about are held against their own past. An account has one alarm of a kind
  * until somebody acknowledges it, and is told of once.
@@ -66,17 +97,20 @@ export function watchForAlarms(store: AccessStore, { limits, log, tell }: Alarms
   let checking: Promise<unknown> = Promise.resolve();
   /** The newest entry of each account and hour that is still to be checked: however many there are, one check is for all of them. */
   const unchecked = new Map<string, AccessEntry>();
+  const rests = createRests();
 
   async function check(entry: AccessEntry, userId: number): Promise<void> {
     const hour = hourOf(entry);
     // All of the hour: who asked first may be answered last.
     const [now] = await store.looksOf(userId, `${hour}:00`, `${hour}:59:59.999Z`);
     if (!now || (now.students <= limits.ALARM_STUDENTS && now.rows <= limits.ALARM_ROWS)) return;
+    const own = (await openAlarms(store)).filter((alarm) => alarm.userId === userId);
+    const isOpen = (measure: AlarmMeasure) => own.some(({ details }) => details['measure'] === measure);
+    // What the administrators know already need not be held against four weeks.
+    if (excessesOf([], now, limits).every(({ measure }) => isOpen(measure))) return;
     const since = new Date(Date.parse(entry.at) - USUAL_HOURS * HOUR_MS).toISOString();
-    const excesses = excessesOf(await store.looksOf(userId, since, entry.at), now, limits);
-    const open = excesses.length > 0 ? await openAlarms(store) : [];
-    for (const excess of excesses) {
-      if (open.some((alarm) => alarm.userId === userId && alarm.details['measure'] === excess.measure)) continue;
+    for (const excess of excessesOf(await store.looksOf(userId, since, entry.at), now, limits)) {
+      if (isOpen(excess.measure)) continue;
       const alarm: AccessEntry = { ...entry, kind: 'alarm-raised', studentId: null, details: { ...excess } };
       await store.write([alarm]);
       await tell(alarm);
@@ -87,9 +121,11 @@ export function watchForAlarms(store: AccessStore, { limits, log, tell }: Alarms
     const entry = unchecked.get(key);
     unchecked.delete(key);
     if (!entry || entry.userId === null) return;
+    const begun = performance.now();
     await check(entry, entry.userId).catch((error: unknown) =>
       log.error({ error }, 'it could not be told whether this is an alarm'),
     );
+    rests.after(entry.userId, performance.now() - begun);
   }
 
   return {
@@ -102,10 +138,14 @@ export function watchForAlarms(store: AccessStore, { limits, log, tell }: Alarms
         const key = `${entry.userId} ${hourOf(entry)}`;
         const isAwaited = unchecked.has(key);
         unchecked.set(key, entry);
-        if (!isAwaited) checking = checking.then(() => checkNewest(key));
+        const begin = () => {
+          checking = checking.then(() => checkNewest(key));
+        };
+        if (!isAwaited) rests.begin(key, entry.userId, begin);
       }
     },
     async close() {
+      rests.end();
       await checking;
       await store.close();
     },
