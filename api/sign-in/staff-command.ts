@@ -11,7 +11,7 @@ import { type Administrators, administratorsOf, tellAdministrators } from './tel
 
 /**
  * Carries out one command on the accounts and waits for what shows it. Read the accounts again for what they are now.
- * `check` may refuse it for what the accounts are when it is decided.
+ * `check` may refuse it for what the accounts are when it is decided. Who administrates none changes the own one so often only.
  * @throws {Rejection}
  */
 export async function commandStaff(
@@ -20,7 +20,9 @@ export async function commandStaff(
   cause: Cause,
   check?: (accounts: StaffState['accounts']) => void,
 ): Promise<Position | null> {
-  const { followed } = call.services;
+  const { followed, throttle } = call.services;
+  const { actor } = call;
+  if (actor && !actor.admin && !call.carriedOut) await throttle.ownChange(actor.id);
   let administrators: Administrators = new Map();
   const { position, answer: written } = await transact(call.services, cause, async () => {
     const { state, tip } = await followed.staff.current();

@@ -1,6 +1,7 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { compareKey } from '../../domain/kernel/fold-text.ts';
 import { normalForm } from '../../domain/kernel/normal-form.ts';
+import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { Settings } from '../configuration/configuration.ts';
 import { networkOf, siteOf } from '../shares/networks.ts';
 import { createDelays, type Pause, tooMany } from './delays.ts';
@@ -44,6 +45,8 @@ export interface Throttle {
   link(address: string): Promise<Attempt>;
   /** A calendar of an account is read, from wherever: its programs ask every few minutes at most. */
   calendar(userId: number): Promise<void>;
+  /** Somebody changes the own account, and with it the stream that every start and every point of the past reads whole. */
+  ownChange(userId: number): Promise<void>;
   /** Somebody enters a code of the second factor of an account, wherever they are: who gets here knows the password. */
   code(userId: number): Promise<Attempt>;
   /** One mail to an account, whether or not it exists. */
@@ -89,6 +92,13 @@ export const limiterOfThisProcess: MakeLimiter = (_, points, duration) => {
 const HOUR_SECONDS = 3600;
 /** Several programs of one person, each every few minutes. */
 const CALENDARS_AN_HOUR = 120;
+/** Views, a language, a profile: more than anybody chooses. */
+const OWN_CHANGES_AN_HOUR = 300;
+
+const countWarnings = (make: MakeLimiter): Record<Warning, Limiter> => ({
+  'new device': make('device-mail', 1, HOUR_SECONDS),
+  'repeated code': make('repeated-code-mail', 1, HOUR_SECONDS),
+});
 
 export function createThrottle(limits: Limits, make: MakeLimiter = limiterOfThisProcess, pause?: Pause): Throttle {
   const limiter = (name: string, points: number) => make(name, points, limits.THROTTLE_MINUTES * 60);
@@ -101,10 +111,8 @@ export function createThrottle(limits: Limits, make: MakeLimiter = limiterOfThis
   const mailers = limiter('mailer', limits.THROTTLE_ADDRESS_FAILURES);
   const mailboxes = limiter('mailbox', limits.THROTTLE_MAILS);
   const calendars = make('calendar', CALENDARS_AN_HOUR, HOUR_SECONDS);
-  const warnings = {
-    'new device': make('device-mail', 1, HOUR_SECONDS),
-    'repeated code': make('repeated-code-mail', 1, HOUR_SECONDS),
-  };
+  const ownChanges = make('own-change', OWN_CHANGES_AN_HOUR, HOUR_SECONDS);
+  const warnings = countWarnings(make);
   const known = new KnownPairs();
   const delays = createDelays(pause);
 
@@ -143,6 +151,7 @@ export function createThrottle(limits: Limits, make: MakeLimiter = limiterOfThis
       return { succeeded: () => giveBack(counts) };
     },
     calendar: async (userId) => void (await countIn([[calendars, String(userId)]])),
+    ownChange: async (userId) => void (await countIn([[ownChanges, String(userId)]], tooManyChanges)),
     async code(userId) {
       await countIn([[codes, String(userId)]]);
       return { succeeded: async () => void (await codes.delete(String(userId))) };
@@ -176,18 +185,23 @@ const giveBack = async (counts: readonly Count[]): Promise<void> =>
   void (await Promise.all(counts.map(([limiter, key]) => limiter.reward(key))));
 
 /** Counts in all of them, in their order; what one refuses does not count in those before it. */
-async function countIn(counts: readonly Count[]): Promise<RateLimiterRes[]> {
+async function countIn(counts: readonly Count[], refusal = tooMany): Promise<RateLimiterRes[]> {
   const counted: RateLimiterRes[] = [];
   for (const [limiter, key] of counts) {
     try {
       counted.push(await limiter.consume(key));
     } catch (refused) {
       await giveBack(counts.slice(0, counted.length));
-      throw refused instanceof RateLimiterRes ? tooMany(refused.msBeforeNext / 1000) : refused;
+      throw refused instanceof RateLimiterRes ? refusal(refused.msBeforeNext / 1000) : refused;
     }
   }
   return counted;
 }
+
+const tooManyChanges = (retryAfter: number) =>
+  new Rejection('unavailable', 'Too many changes of your own account within an hour. Please try again later.', {
+    retryAfter,
+  });
 
 /** Does what an attempt is for; where that cannot be done now (`unavailable`, say), it does not count. */
 export async function checked<Result>(attempt: SignInAttempt, work: () => Promise<Result>): Promise<Result> {

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Client } from './client.ts';
+import { startServer, type TestServer } from './harness.ts';
+
+/** The stream of accounts is folded whole by every start and for every point of the past: nobody makes it long by what is their own. */
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer({ alone: true });
+});
+afterAll(() => server.close());
+
+const idOf = async (client: Client): Promise<number> => (await client.get('/api/user')).body.user.id;
+/** The account has changed itself so often within the hour. */
+async function changed(client: Client, times: number) {
+  const id = await idOf(client);
+  for (let n = 0; n < times; n++) await server.services.throttle.ownChange(id);
+}
+const choose = async (client: Client, language: string) =>
+  (await client.post('/api/app/language', { language })).status;
+
+it('an account that changes its own settings over and over is told to wait, whichever they are; administrators are not', async () => {
+  const [admin, staff, auditor] = [await server.as('admin'), await server.as('staff'), await server.as('auditor')];
+  await changed(auditor, 299);
+  expect(await choose(auditor, 'es')).toBe(200);
+  const before = await server.ledger.head();
+  const refused = await auditor.post('/api/app/views', { name: 'Mine', search: '?q=a' });
+  expect([refused.status, refused.headers.has('retry-after')]).toEqual([503, true]);
+  const id = await idOf(auditor);
+  expect((await auditor.post(`/api/users/${id}`, { lastName: 'Lindgren' })).status).toBe(503);
+  expect(await server.ledger.head()).toBe(before);
+  expect(await choose(staff, 'es')).toBe(200);
+  await changed(admin, 300);
+  expect(await choose(admin, 'es')).toBe(200);
+});
