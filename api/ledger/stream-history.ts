@@ -15,6 +15,8 @@ export type AdministrationEvent = StaffEvent | SchoolYearEvent | SchoolSettingsE
 
 /** What an event says that is about no student: about which account or year it is, and what it changed from what to what. */
 export interface EventSummary {
+  /** Where the event stands in the log. */
+  position: bigint;
   userId: number | null;
   yearId: number | null;
   changes: FieldChange[];
@@ -122,7 +124,7 @@ export const streamHistoryFold: StreamFold<StreamHistory, AdministrationEvent> =
     const id = userId ?? yearId ?? 0;
     const before = state.values.get(id) ?? {};
     const after = withGoneCells(before, carried);
-    state.events[event.revision] = { userId, yearId, changes: changesOf(before, after) };
+    state.events[event.revision] = { position: event.position, userId, yearId, changes: changesOf(before, after) };
     state.values.set(id, { ...before, ...after });
     return state;
   },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { History } from '../../domain/wire/history.ts';
 import type { Client } from './client.ts';
 import { startServer, type TestServer } from './harness.ts';
@@ -32,6 +32,28 @@ it('tell of an account what was changed, from what to what, newest first', async
   });
   expect(entries.at(-1)).toMatchObject({ type: 'StaffAccountCreated' });
   expect(JSON.stringify(entries)).not.toContain('Hash');
+});
+
+it('tell of an account a page at a time, and read no more of the stream that everybody adds to', async () => {
+  const [{ id }, { id: other }] = [
+    (await auditor.get('/api/user')).body.user,
+    (await admin.get('/api/user')).body.user,
+  ];
+  for (const language of ['es', 'en', 'es'])
+    for (const each of [auditor, admin]) expect((await each.post('/api/app/language', { language })).status).toBe(200);
+  const { ledger } = server.services;
+  const read = vi.spyOn(ledger, 'read');
+  const { entries, next } = await timeline(`staff-${id}`, '?limit=2');
+  const asked = read.mock.calls.filter(([stream]) => stream === 'staff');
+  read.mockRestore();
+  expect(asked.map(([, , limit]) => limit)).toEqual([1, 1, 1]);
+  expect(entries.map(({ type }) => type)).toEqual(['StaffLanguageChosen', 'StaffLanguageChosen']);
+  const older = await timeline(`staff-${id}`, `?before=${next}`);
+  expect(older.entries.map(({ type }) => type)).toEqual(['StaffLanguageChosen', 'StaffAccountCreated']);
+  expect((await timeline(`staff-${other}`)).entries.filter(({ type }) => type === 'StaffLanguageChosen')).toHaveLength(
+    3,
+  );
+  expect((await auditor.get(`/api/app/timelines/staff-99`)).status).toBe(404);
 });
 
 it('tell of a year what became of it, a page at a time', async () => {

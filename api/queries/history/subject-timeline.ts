@@ -2,7 +2,7 @@ import { Rejection } from '../../../domain/kernel/rejection.ts';
 import { yearRange } from '../../../domain/school-years/labels.ts';
 import { streams } from '../../../domain/streams.ts';
 import type { History } from '../../../domain/wire/history.ts';
-import type { Ledger } from '../../../event-store/ledger-types.ts';
+import type { Ledger, Recorded } from '../../../event-store/ledger-types.ts';
 import type { ReadModels } from '../../../projections/read-models.ts';
 import type { FollowedStreams } from '../../ledger/followed-streams.ts';
 import type { StreamHistory } from '../../ledger/stream-history.ts';
@@ -55,16 +55,38 @@ export async function subjectTimeline(
   named: string,
   { before, limit }: { before?: bigint | undefined; limit: number },
 ): Promise<History> {
-  const { stream, history, isOwn, name } = await subjectOf(services, named);
-  const { events } = await services.ledger.read(stream);
-  const all = events.flatMap((event) => {
-    const about = history.events[event.revision];
-    if (!about || !isOwn(about)) return [];
-    return [{ event, changes: { ...IN_NO_TERM, changes: about.changes } }];
+  const subject = await subjectOf(services, named);
+  const { stream, history, isOwn, name } = subject;
+  const own = history.events.flatMap((about, revision) => (isOwn(about) ? [{ revision, about }] : [])).reverse();
+  if (own.length === 0 && stream !== streams.schoolSettings) throw new Rejection('not-found', 'Not Found');
+  const older = before === undefined ? own : own.filter(({ about }) => about.position < before);
+  // One more tells that there are others.
+  const wanted = older.slice(0, limit + 1);
+  const events = await eventsOf(
+    services,
+    subject,
+    wanted.map(({ revision }) => revision),
+  );
+  const byRevision = new Map(events.map((event) => [event.revision, event]));
+  const all = wanted.flatMap(({ revision, about }) => {
+    const event = byRevision.get(revision);
+    return event ? [{ event, changes: { ...IN_NO_TERM, changes: about.changes } }] : [];
   });
-  if (all.length === 0 && stream !== streams.schoolSettings) throw new Rejection('not-found', 'Not Found');
-  const wanted = all.filter(({ event }) => before === undefined || event.position < before).reverse();
-  return { name, ...(await historyEntries(services, { all: wanted, events, limit })) };
+  return { name, ...(await historyEntries(services, { all, events, limit })) };
+}
+
+/**
+ * The events of a page, in the order of the log. Everybody adds to the stream of accounts, and nothing in it is taken back: these
+ * alone are read of it. Of years and settings, which few change, all are, for what took them back.
+ */
+async function eventsOf(
+  { ledger }: Pick<Services, 'ledger'>,
+  { stream }: Pick<Subject, 'stream'>,
+  revisions: readonly number[],
+): Promise<Recorded[]> {
+  if (stream !== streams.staff) return (await ledger.read(stream)).events;
+  const read = await Promise.all(revisions.toReversed().map((revision) => ledger.read(stream, revision, 1)));
+  return read.flatMap(({ events }) => events);
 }
 
 const IN_NO_TERM = { schoolYearId: null, termId: null, activityTypeId: null };
