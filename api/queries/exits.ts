@@ -9,7 +9,7 @@ import type { QueryServices } from './services.ts';
 
 type Actor = Pick<NonNullable<Call['actor']>, 'admin' | 'auditor'>;
 
-/** Who left, when and how is few enough to be tried until the hash fits: it is told to whom the file of a filing may be given. */
+/** Who left, when and how is few enough to be tried until the hash fits: it is told to whom the file of a filing may be given, and is a look at them. */
 async function seesEverybody({ followed }: Pick<QueryServices, 'followed'>, { admin, auditor }: Actor) {
   const { keeps, profile } = (await followed.settings.current()).state;
   return admin || auditor || !keeps.caseload || profile.caseloadMode === 'open';
@@ -18,14 +18,17 @@ async function seesEverybody({ followed }: Pick<QueryServices, 'followed'>, { ad
 export const exitFiguresOfYear = route(calls.exitFiguresOfYear, {
   rule: 'read',
   keeps: 'facts',
+  outsideTeam: 'names',
   about: 'Exits of an exit year by how they count, and Indicators 1 and 2 by them',
   reads: ['facts'],
-  access: 'figures',
+  access: { kind: 'students-listed', about: ({ params }) => ({ details: { what: 'figures', ...params } }) },
   async answer({ services, actor, input }) {
     const exits = await exitsOf(services, input.params.year);
     const { state, indicator2: indicator2By } = exits.profile;
     const hash = (await seesEverybody(services, actor)) ? filingOf(input.params.year, exits).hash : null;
-    return json({ ...exits.year, ...exitFigures(exits.found.map(({ exit }) => exit)), state, indicator2By, hash });
+    const told = hash === null ? [] : exits.found.map(({ exit }) => exit.studentId);
+    const figures = exitFigures(exits.found.map(({ exit }) => exit));
+    return heldOf(told, json({ ...exits.year, ...figures, state, indicator2By, hash }));
   },
 });
 

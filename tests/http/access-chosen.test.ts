@@ -84,6 +84,18 @@ it('are looks of their own when another choice finds others, or nobody', async (
   expect(chosenBy).toEqual(expect.arrayContaining([undefined, { group: 'not served' }, { group: 'unresolved' }]));
 });
 
+it('are a look when a hash is told of who left, when and how, which can be tried until it fits', async () => {
+  const { body } = await auditor.get('/api/app/exits/2025');
+  expect([body.all, body.hash]).toEqual([1, expect.stringMatching(/^[\da-f]{64}$/)]);
+  await written();
+  const { studentId, call, details } = await latest({ kind: 'students-listed' });
+  expect([call, studentId, details]).toEqual([
+    'GET /api/app/exits/:year',
+    one,
+    { what: 'figures', year: '2025', rows: 1 },
+  ]);
+});
+
 it('are a look when a calendar program reads of whom something is due', async () => {
   const { path } = (await staff.post('/api/app/calendar', { names: 'number' })).body;
   expect((await server.anonymous.get(path)).body).toContain('N-2');

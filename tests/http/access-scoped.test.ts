@@ -95,7 +95,7 @@ it("are looks at somebody's few students, where figures are of these alone", asy
   const figures = [
     ...['charts', 'dashboard'].map((what) => `/api/app/terms/${year.second}/${what}?x=y`),
     ...['charts', 'dashboard'].map((what) => `/api/app/compare/terms/${year.second}/${what}?${asOf}`),
-    ...[`/api/app/terms/${year.second}/movement?from=${year.first}`, '/api/app/exits/2025?x=y'],
+    `/api/app/terms/${year.second}/movement?from=${year.first}`,
     ...['/api/app/preEts/2025-Q3?x=y', '/api/app/caseloads?x=y'],
   ];
   for (const path of figures) {
