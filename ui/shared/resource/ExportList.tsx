@@ -1,42 +1,17 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Button } from '@mui/material';
-import {
-  type DataProvider,
-  type RaRecord,
-  useDataProvider,
-  useListContext,
-  useResourceContext,
-  useTranslateLabel,
-} from 'react-admin';
+import { type RaRecord, useDataProvider, useListContext, useResourceContext, useTranslateLabel } from 'react-admin';
 import { t } from '../../words/t.ts';
 import { messageOf } from '../messages.ts';
 import { useNotice } from '../use-notice.ts';
 import { useSave } from '../use-save.ts';
+import { matchingRows } from './matching-rows.ts';
 import { useListTexts } from './use-list-texts.ts';
 
 /** A list as a file: its name without ending, and its columns by their fields, whose labels are their heads. */
 export interface Exported<Row extends RaRecord> {
   fileName: string;
   columns: Record<string, (row: Row) => string>;
-}
-
-/** Rows asked for at a time, as many as the server gives. */
-const PAGE_ROWS = 1_000;
-/** Rows of a file at most. */
-const MOST_ROWS = 10_000;
-
-type Asked = Pick<Parameters<DataProvider['getList']>[1], 'filter' | 'sort'>;
-
-/** The rows that match, page by page, and whether these are all. */
-async function rowsOf<Row extends RaRecord>(dataProvider: DataProvider, resource: string, asked: Asked) {
-  const rows: Row[] = [];
-  for (let page = 1; rows.length < MOST_ROWS; page += 1) {
-    const pagination = { page, perPage: PAGE_ROWS };
-    const { data } = await dataProvider.getList<Row>(resource, { ...asked, pagination });
-    rows.push(...data);
-    if (data.length < PAGE_ROWS) return { rows, isAll: true };
-  }
-  return { rows, isAll: false };
 }
 
 interface ExportListProps<Row extends RaRecord> {
@@ -53,7 +28,7 @@ export function ExportList<Row extends RaRecord>({ exported }: ExportListProps<R
   const notice = useNotice();
   const { busy, run } = useSave();
   const download = async () => {
-    const { rows, isAll } = await rowsOf<Row>(dataProvider, resource, { filter, sort });
+    const { rows, isAll } = await matchingRows<Row>(dataProvider, resource, { filter, sort });
     const { csvOf, saveCsv } = await import('../csv-file.ts');
     const heads = Object.keys(exported.columns).map((source) => String(translateLabel({ resource, source })));
     const columns = Object.values(exported.columns);

@@ -10,6 +10,7 @@ describe('the query of a list in the address', () => {
     expect(read(new URLSearchParams(entries).toString()).panel).toEqual(panel);
     const tile = { activityGroup: 3 };
     expect(readTile(tileText(tile))).toEqual(tile);
+    for (const half of ['activityGroup', 'activityGroup:', 'risk']) expect(readTile(half)).toBeUndefined();
   });
 
   it('leaves out what it does not understand', () => {

@@ -63,7 +63,7 @@ export const cohortWith = (panel: PanelFilter, cohort: Cohort): Cohort =>
 /** A tile in an address: `risk:ultra`, `gradeLevel:9`, `flag:offTrack`. */
 export function readTile(text: string | null): Tile | undefined {
   const [kind = '', value = ''] = text?.split(':') ?? [];
-  const typed = kind === 'activityGroup' ? Number(value) : value;
+  const typed = kind === 'activityGroup' && value ? Number(value) : value;
   return studentFilter.shape.tile.safeParse({ [kind]: typed }).data;
 }
 /** A tile as an address says it. */
