@@ -35,8 +35,8 @@ export function MobileMenu() {
         <MenuIcon />
       </IconAction>
       <Dialog fullScreen open={open} onClose={close} aria-labelledby="mobile-menu-title">
-        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', px: 2, height: 60 }}>
-          <Typography id="mobile-menu-title" sx={{ fontWeight: 600 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', px: 2, minHeight: 60 }}>
+          <Typography id="mobile-menu-title" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
             {t('Welcome %{firstName}', { firstName: user.firstName })}
           </Typography>
           <IconAction name={t('Close menu')} onClick={close} autoFocus>

@@ -1,5 +1,5 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
-import { Button, Divider, Menu, MenuItem } from '@mui/material';
+import { Button, Divider, Menu, MenuItem, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTheme } from 'react-admin';
 import { useSchool } from '../data/school.ts';
@@ -35,7 +35,10 @@ export function UserMenu() {
         onKeyDown={(event) => event.key === 'ArrowDown' && setAnchor(event.currentTarget)}
         sx={{ display: { xs: 'none', sm: 'inline-flex' }, color: 'text.primary' }}
       >
-        {t('Welcome %{firstName}', { firstName: user.firstName })}
+        {/* However long the name is, the menu stays in view. */}
+        <Typography variant="inherit" noWrap sx={{ maxWidth: '30vw' }}>
+          {t('Welcome %{firstName}', { firstName: user.firstName })}
+        </Typography>
       </Button>
       <Menu
         id="user-menu"

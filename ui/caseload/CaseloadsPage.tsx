@@ -94,7 +94,7 @@ function People({ people, on, onHand }: { people: WireCaseloads['people']; on: s
           <TableBody>
             {people.map((person) => (
               <TableRow key={person.id}>
-                <TableCell component="th" scope="row" sx={{ overflowWrap: 'break-word', minWidth: 96 }}>
+                <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere', minWidth: 96 }}>
                   {person.name}
                   {!person.active && <Typography sx={quiet}>{t('no longer signs in')}</Typography>}
                 </TableCell>
