@@ -32,13 +32,13 @@ const entry = (number: number): ActionEntries['entries'][number] => ({
   changes: [{ field: 'absentPercent', before: 10, after: 20 + number }],
 });
 
-const open = (answers: Answers, school = AS_ADMIN) =>
+const open = (answers: Answers, school = AS_ADMIN, id = ID) =>
   draw(
     <ResourceContextProvider value="actions">
       <ActionShow />
     </ResourceContextProvider>,
     {
-      ...{ school, at: `/actions/${ID}/show`, path: '/actions/:id/show' },
+      ...{ school, at: `/actions/${id}/show`, path: '/actions/:id/show' },
       answers: { [ENTRIES]: { entries: [], next: null }, [ROWS]: { parts: 1, rows: [], next: null }, ...answers },
     },
   );
@@ -139,4 +139,10 @@ it('keeps what it has where entries or rows cannot be had', async () => {
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(2));
   expect(screen.getByRole('heading', { level: 1, name: 'fall.csv' })).toBeDefined();
   expect(screen.getByText('Dana Okafor, dana@school.example (Staff)')).toBeDefined();
+});
+
+it('is found by its number as one types it', async () => {
+  const { asked } = open({ [ACTION]: VISIT }, AS_ADMIN, '9');
+  await screen.findByRole('heading', { level: 1, name: 'Term data changed' });
+  expect(asked.map(({ call }) => call)).toContain(`GET /api/rest/actions/${ID}`);
 });

@@ -13,6 +13,7 @@ import { ActionEntries } from './ActionEntries.tsx';
 import { ActionRows } from './ActionRows.tsx';
 import { accountOf, actionPath, contentOf, kindOf, titleOf, undoneText } from './action-text.ts';
 import { UndoWhole } from './UndoWhole.tsx';
+import { useEntryId } from './use-entry-id.ts';
 
 /** What failed is said in its place, not in a notice. */
 const SAYS_ITSELF = { onError: () => undefined };
@@ -20,7 +21,7 @@ const SAYS_ITSELF = { onError: () => undefined };
 /** One action of the journal: who, when, what became of each row of a file, and its entries with their values. */
 export default function ActionShow() {
   return (
-    <ShowBase<JournalAction> queryOptions={SAYS_ITSELF}>
+    <ShowBase<JournalAction> id={useEntryId()} queryOptions={SAYS_ITSELF}>
       <Action />
     </ShowBase>
   );

@@ -13,6 +13,7 @@ import { actorName } from '../shared/shown-value.ts';
 import { t } from '../words/t.ts';
 import { About } from './ChangeList.tsx';
 import { changesOf, numberOf, sourceOf, whatOf, yearOf } from './change-text.ts';
+import { useEntryId } from './use-entry-id.ts';
 
 /** What failed is said in its place, not in a notice. */
 const SAYS_ITSELF = { onError: () => undefined };
@@ -20,7 +21,7 @@ const SAYS_ITSELF = { onError: () => undefined };
 /** One entry of the journal with all that is kept of it. */
 export default function ChangeShow() {
   return (
-    <ShowBase<JournalRow> queryOptions={SAYS_ITSELF}>
+    <ShowBase<JournalRow> id={useEntryId()} queryOptions={SAYS_ITSELF}>
       <Entry />
     </ShowBase>
   );

@@ -1,6 +1,6 @@
 import { Button, Link as MuiLink } from '@mui/material';
 import { useSchool } from '../data/school.ts';
-import { Link, useParams } from '../routing/router.ts';
+import { Link, Navigate, useParams } from '../routing/router.ts';
 import { HistoryTab, useHistory } from '../shared/history/HistoryTab.tsx';
 import { Page } from '../shared/Page.tsx';
 import { ProofExport } from '../shared/proof/ProofExport.tsx';
@@ -12,6 +12,10 @@ export const historyPath = (studentId: number): string => `/Journal/History/${st
 /** Everything that was recorded of one student, in whichever year. */
 export default function StudentHistory() {
   const studentId = Number(useParams()['studentId']);
+  return studentId > 0 ? <HistoryOf studentId={studentId} /> : <Navigate to="/Journal" replace />;
+}
+
+function HistoryOf({ studentId }: { studentId: number }) {
   const { user } = useSchool();
   const name = useHistory({ studentId }).data?.pages[0]?.name;
   return (

@@ -36,7 +36,7 @@ export default function Timeline() {
   const name = timeline.data?.pages[0]?.name;
   return (
     <Page
-      title={[what, name].filter(Boolean).join(': ')}
+      title={[what, name].filter(Boolean).join(': ') || t('Journal')}
       subtitle={
         <MuiLink component={Link} to="/Journal">
           {t('Journal')}

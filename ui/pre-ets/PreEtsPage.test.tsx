@@ -158,3 +158,13 @@ it('names the quarter, and why somebody is left out, in the language of the page
   await screen.findByRole('heading', { level: 1 });
   expect(screen.getByText('T2 de 2026-27 (Oct-Dec)', { ignore: 'option' })).toBeDefined();
 });
+
+it.each(['abc', '2026-Q5', '9'])(
+  'shows the quarter that is under way where the address names none: %s',
+  async (named) => {
+    const { asked } = draw(<PreEtsPage />, { answers: answers(), at: `/PreEts?quarter=${named}` });
+    await screen.findByRole('row', { name: /^Eligible students/ });
+    expect(screen.getByText('Q2 of 2026-27 (Oct-Dec)', { ignore: 'option' })).toBeDefined();
+    expect(asked.map(({ call }) => call)).toContain('GET /api/app/preEts/2026-Q2');
+  },
+);

@@ -2,6 +2,7 @@ import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
+  isQuarter,
   programYearOf,
   type Quarter,
   quarterLabel,
@@ -38,7 +39,8 @@ function PreEtsOfQuarter() {
   const today = useToday();
   const mayChange = !useSchool().user.auditor;
   const { query, change } = useAddress();
-  const quarter = (query.get('quarter') ?? quarterOf(today)) as Quarter;
+  const named = query.get('quarter') ?? '';
+  const quarter = isQuarter(named) ? named : quarterOf(today);
   const [behind, setBehind] = useState<Behind>();
   const { data, error, refetch } = useQuery({
     queryKey: ['preEts', quarter],

@@ -16,6 +16,10 @@ it.each([
   ['/constructor', ['page', 'page', 'page']],
   ['/__proto__/students', ['page', 'page', 'page']],
   ['/4/students/view/100001', ['page', 'page', 'page']],
+  ['/Students/', ['page', 'page', 'page']],
+  ['/students/5', ['dashboard', 'dashboard', 'dashboard']],
+  ['/Students/create', ['dashboard', 'dashboard', 'dashboard']],
+  ['/studentsInNoYear', ['dashboard', 'dashboard', 'dashboard']],
 ])('%s is open to administrators, auditors and staff: %j', (path, expected) => {
   expect([admin, auditor, staff].map((user) => openingOf(path, user, { hasYears: true }))).toEqual(expected);
 });

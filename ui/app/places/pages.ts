@@ -24,8 +24,10 @@ const OPENINGS: Record<string, Opening> = {
   actions: { rule: 'oversee', withoutYear: true },
   accessrecord: { rule: 'oversee', withoutYear: true },
   imports: { rule: 'oversee', withoutYear: true },
-  studentsinnoyear: { rule: 'admin' },
 };
+
+/** Below the names of lists that are read on pages of their own there is none. */
+const OF_NO_PAGE = /^\/students(innoyear|\/.)/i;
 
 /** Pages of administrators that can be read as they were by everybody who oversees. */
 const READ_IN_PAST = ['/users', '/schoolsettings', '/manageyears', '/schoolyears'];
@@ -68,5 +70,5 @@ export function openingOf(
   // Whoever oversees comes to the past from pages of now.
   if (past && (isOpen ? OF_NOW.test(pathname) : overseesPast)) return 'no-past';
   if (!hasYears && !(isOpen && withoutYear)) return 'no-year';
-  return isOpen ? 'page' : 'dashboard';
+  return isOpen && !OF_NO_PAGE.test(pathname) ? 'page' : 'dashboard';
 }
