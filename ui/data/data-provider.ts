@@ -1,6 +1,6 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider } from 'react-admin';
-import { api, broken, request } from './api.ts';
+import { broken, request } from './api.ts';
 import { changedBody } from './changed-body.ts';
 
 interface Call {
@@ -34,9 +34,7 @@ const ofEverybody = simpleRestProvider('/api/rest', (url, call) =>
 /** As `meta` of a list of students: of everybody, whoever's students are on display. */
 export const EVERYBODY = { everybody: true } as const;
 
-/**
- * Simple REST under `/api/rest`, where our wire is that: an edit says what its form was filled from, and a new user is invited.
- */
+/** Simple REST under `/api/rest`, where our wire is that: an edit says what its form was filled from. */
 export const dataProvider: DataProvider = {
   ...simpleRest,
   async getList(resource, params) {
@@ -49,9 +47,4 @@ export const dataProvider: DataProvider = {
   },
   update: (resource, { previousData, ...params }) =>
     simpleRest.update(resource, { ...params, previousData, data: changedBody(params.data, previousData) }),
-  async create(resource, params) {
-    if (resource !== 'users') return simpleRest.create(resource, params);
-    const answer = await api.post('/api/app/invitations', { body: params.data as never });
-    return { data: { ...answer, id: answer.user.id } as never };
-  },
 };

@@ -1,15 +1,16 @@
 import { Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { readInvitedAccount } from '../../domain/staff/account-input.ts';
 import type { InvitationAnswer } from '../../domain/wire/accounts.ts';
+import { api } from '../data/api.ts';
 import { nameOf, USERS_KEY } from '../data/users.ts';
 import { useNavigate } from '../routing/router.ts';
 import { FieldGrid } from '../shared/FieldGrid.tsx';
 import { FormPane } from '../shared/FormPane.tsx';
 import { RecordForm } from '../shared/record-form/RecordForm.tsx';
 import { useNotice } from '../shared/use-notice.ts';
+import { useRepeatKey } from '../shared/use-repeat-key.ts';
 import { eachTranslated, t } from '../words/t.ts';
 import { InvitationLink } from './InvitationLink.tsx';
 import { NameFields, Rights, USER_FIELD_ID, USER_LABELS } from './UserFields.tsx';
@@ -18,26 +19,24 @@ import { accountOf, draftOf } from './user-draft.ts';
 import { useUserPath } from './user-path.ts';
 import { ACCOUNTS_KEY } from './users.ts';
 
-/** An invitation as react-admin takes it: a record with an id. */
-type Invited = InvitationAnswer & { id: number };
-
 const BLANK = draftOf(undefined);
 
 /** A new account, whose person chooses the password by a mailed link. */
 export default function UserCreate() {
   const navigate = useNavigate();
   const userPath = useUserPath();
-  const dataProvider = useDataProvider();
   const queries = useQueryClient();
   const notice = useNotice();
-  const sent = useRef<Invited>(undefined);
+  const repeatKey = useRepeatKey();
+  const sent = useRef<InvitationAnswer>(undefined);
   const [handedOn, setHandedOn] = useState<InvitationAnswer>();
   const done = ({ user }: InvitationAnswer) => navigate(userPath(user.id));
   const send = async (draft: typeof BLANK) => {
-    const { data } = await dataProvider.create<Invited>('users', { data: accountOf(draft) });
+    const body = accountOf(draft);
+    const answer = await api.post('/api/app/invitations', { body, repeatKey: repeatKey(body) });
     await queries.invalidateQueries({ queryKey: USERS_KEY });
     await queries.invalidateQueries({ queryKey: ACCOUNTS_KEY });
-    sent.current = data;
+    sent.current = answer;
     return BLANK;
   };
   const goOn = (release: () => void) => {
