@@ -17,6 +17,7 @@ import { FormSheet } from '../../shared/FormSheet.tsx';
 import { useUndoableNotice } from '../../shared/history/use-undoable-notice.tsx';
 import { LoadingState } from '../../shared/LoadingState.tsx';
 import { changedFields, messageOf } from '../../shared/messages.ts';
+import { outsideOf } from '../../shared/outside-team.ts';
 import { sendOver, useDraft } from '../../shared/use-draft.ts';
 import { useNotice } from '../../shared/use-notice.ts';
 import { useSave } from '../../shared/use-save.ts';
@@ -25,6 +26,7 @@ import { t } from '../../words/t.ts';
 import { GoneMeanwhile } from '../year/GoneMeanwhile.tsx';
 import { useHistoricForm } from '../year/historic-question.ts';
 import { NotInYear } from '../year/NotInYear.tsx';
+import { OutsideStudent } from '../year/OutsideStudent.tsx';
 import { useSelection } from '../year/selection.tsx';
 import { useStudentsChanged, useStudentView } from '../year/use-student-view.ts';
 import { useYearView } from '../year/year-context.tsx';
@@ -40,11 +42,14 @@ export default function EditStudentPane() {
   const { data, error, refetch } = useStudentView(year.id, Number(studentId));
   const paths = useStudentPaths(year.id);
   const gone = error instanceof ApiError && error.status === 404;
+  const outside = data ? undefined : outsideOf(error);
   if (gone && !data) return <NotInYear />;
   return (
     <Box sx={{ maxWidth: 860, px: { xs: 2, sm: 3 }, py: { xs: 2, sm: 2.5 } }}>
-      <BackButton to={paths.list}>{t('Students')}</BackButton>
-      {error && !data ? (
+      {!outside && <BackButton to={paths.list}>{t('Students')}</BackButton>}
+      {outside ? (
+        <OutsideStudent outside={outside} onOpen={refetch} />
+      ) : error && !data ? (
         <FailureState error={error} onRetry={() => void refetch()} />
       ) : (
         !data && <LoadingState lines={8} />

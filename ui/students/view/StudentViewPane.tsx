@@ -7,7 +7,6 @@ import type { StudentView } from '../../../domain/wire/student-view.ts';
 import { ApiError } from '../../data/api-error.ts';
 import { useSchool } from '../../data/school.ts';
 import { useParams } from '../../routing/router.ts';
-import { OutsideTeam } from '../../shared/caseload/OutsideTeam.tsx';
 import { FailureState } from '../../shared/FailureState.tsx';
 import { HistoryTab } from '../../shared/history/HistoryTab.tsx';
 import { LoadingState } from '../../shared/LoadingState.tsx';
@@ -30,6 +29,7 @@ import { TeamTab } from '../team/TeamTab.tsx';
 import { GoneMeanwhile } from '../year/GoneMeanwhile.tsx';
 import { NotInYear } from '../year/NotInYear.tsx';
 import { OnlyRead } from '../year/OnlyRead.tsx';
+import { OutsideStudent } from '../year/OutsideStudent.tsx';
 import { useStudentView } from '../year/use-student-view.ts';
 import { useYearView } from '../year/year-context.tsx';
 import { PostSchoolTracking } from './PostSchoolTracking.tsx';
@@ -53,7 +53,7 @@ export default function StudentViewPane() {
   return (
     <Box sx={{ maxWidth: 1080, px: { xs: 2, sm: 3 }, py: { xs: 2, sm: 2.5 } }}>
       {outside ? (
-        <OutsideTeam key={id} outside={outside} onOpen={refetch} />
+        <OutsideStudent key={id} outside={outside} onOpen={refetch} />
       ) : error && !data ? (
         <FailureState error={error} onRetry={() => void refetch()} />
       ) : (
