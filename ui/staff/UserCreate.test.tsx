@@ -18,7 +18,9 @@ it('sends an invitation again under the same key where the answer was lost, and 
         'GET /api/rest/users': [],
         'GET /api/rest/accessRecord': [],
         'POST /api/app/invitations': () =>
-          ++sent === 1 ? refused(502, 'Bad Gateway') : { user: DANA, mailed: false, link: LINK },
+          ++sent === 1
+            ? refused(502, 'Bad Gateway')
+            : { user: DANA, mailed: false, link: LINK, invitedUntil: '2026-11-27T18:00:00.000Z' },
       },
     },
   );

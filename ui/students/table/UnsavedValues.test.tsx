@@ -1,8 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { WireStudentTermInfo } from '../../../domain/wire/contract.ts';
 import { draw } from '../../draw-in-tests.tsx';
 import { ZOE } from '../../student-in-tests.tsx';
+import { speak } from '../../words/language.ts';
 import type { Edits } from './edits.ts';
 import type { Problem, RowEdits } from './row-edits.ts';
 import { UnsavedValues } from './UnsavedValues.tsx';
@@ -96,4 +97,13 @@ it('lists the first fifty, and says how many more there are', () => {
   const listed = screen.getAllByRole('listitem');
   expect(listed).toHaveLength(51);
   expect(listed.at(-1)?.textContent).toBe('And 10 more, marked in their cells');
+});
+
+it('offers each of its ways in the language of the page', async () => {
+  await speak('es');
+  onTestFinished(() => speak('en'));
+  open([row(RECORD, failed), row(ANA, failed)]);
+  const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
+  const each = ['Mostrar', 'Intentar de nuevo', 'Deshacer'];
+  expect(names).toEqual(['Intentar todos de nuevo (2)', 'Deshacer todos los rechazados (2)', ...each, ...each]);
 });

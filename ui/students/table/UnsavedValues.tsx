@@ -71,7 +71,7 @@ function AllAtOnce({ problems, edits, onShow }: AllAtOnceProps) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, py: 0.5 }}>
       {choices.map(({ label, again, meant }) => (
         <Button key={label} size="small" variant="outlined" color="secondary" onClick={() => act(meant, again)}>
-          {label} ({inFigures(meant.length)})
+          {translated(label)} ({inFigures(meant.length)})
         </Button>
       ))}
     </Box>
@@ -145,8 +145,9 @@ function UnsavedValue({ row, field, problem, edits, onShow }: Unsaved & Pick<Uns
   const conflict = problem.kind === 'conflict';
   // What was found wrong before it was sent stays wrong until it is typed anew.
   const again = problem.kind === 'fault' ? undefined : conflict ? t('Keep mine') : t('Try again');
+  const show = t('Show');
   const actions: Record<string, () => void> = {
-    Show: () => {},
+    [show]: () => {},
     ...(again && { [again]: () => edits.again(record.id, [field]) }),
     [conflict ? t('Take theirs') : t('Undo')]: () => edits.giveUp(record.id, [field]),
   };
@@ -161,7 +162,7 @@ function UnsavedValue({ row, field, problem, edits, onShow }: Unsaved & Pick<Uns
         <Button
           key={label}
           size="small"
-          variant={label === 'Show' ? 'text' : 'outlined'}
+          variant={label === show ? 'text' : 'outlined'}
           color="secondary"
           aria-label={`${label}: ${what}`}
           onClick={() => {
