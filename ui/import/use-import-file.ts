@@ -3,6 +3,7 @@ import type { ColumnChoice } from '../../domain/student-import/headers.ts';
 import { useSchool, useToday } from '../data/school.ts';
 import { focusTitle } from '../routing/focus-title.ts';
 import { useConfirm } from '../shared/ConfirmDialog.tsx';
+import { eachTranslated } from '../words/t.ts';
 import { firstChoice, leavesQuestions } from './columns/column-choice.ts';
 import { useRememberedColumns } from './columns/use-remembered-columns.ts';
 import type { ImportTarget } from './grid/known-students.ts';
@@ -47,7 +48,7 @@ export function useImportFile(target: ImportTarget | undefined) {
   const { sheetOf, askOrShow, remember } = useReadFile(() => ++turns.current);
   useChecked(file.is === 'sheet' ? file.sheet : undefined, target);
 
-  const mayDrop = async () => corrections === 0 || confirm(DISCARD);
+  const mayDrop = async () => corrections === 0 || confirm({ ...eachTranslated(DISCARD), danger: true });
   const { read, stop, source } = useReading();
   const drop = () => {
     stop();
@@ -170,5 +171,4 @@ const DISCARD = {
   text: 'The cells you corrected here are not in the file.',
   yes: 'Discard',
   no: 'Keep',
-  danger: true,
 };
