@@ -156,7 +156,7 @@ it('names the quarter, and why somebody is left out, in the language of the page
   draw(<PreEtsPage />, { answers: answers({ 'GET /api/app/preEts/:quarter/file': look }) });
   expect((await screen.findByText(/^Zoë Marsh/)).textContent).toMatch(/Aún no .*; Fuera de /);
   await screen.findByRole('heading', { level: 1 });
-  expect(screen.getByText('T2 de 2026-27 (Oct-Dec)', { ignore: 'option' })).toBeDefined();
+  expect(screen.getByText('T2 de 2026-27 (oct-dic)', { ignore: 'option' })).toBeDefined();
 });
 
 it.each(['abc', '2026-Q5', '9'])(

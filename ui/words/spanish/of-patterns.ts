@@ -16,7 +16,7 @@ export const ofPatterns = {
   'Semester %{number}, %{years}': 'Semestre %{number}, %{years}',
   'Trimester %{number}, %{years}': 'Trimestre %{number}, %{years}',
   'Quarter %{number}, %{years}': 'Bimestre %{number}, %{years}',
-  'Q%{number} of %{years} (%{months})': 'T%{number} de %{years} (%{months})',
+  'Q%{number} of %{years} (%{label})': 'T%{number} de %{years} (%{label})',
   'Grade %{number}': 'Grado %{number}',
   'Age %{number}': '%{number} años',
   'AGE%{number}': 'EDAD%{number}',

@@ -49,5 +49,9 @@ export const services = {
     '%{when}, %{name}: %{rows} servicios en él, %{left} dejados fuera',
   'Files made': 'Archivos creados',
   Format: 'Formato',
+  'Jul-Sep': 'jul-sep',
+  'Oct-Dec': 'oct-dic',
+  'Jan-Mar': 'ene-mar',
+  'Apr-Jun': 'abr-jun',
   'Make it again': 'Crearlo de nuevo',
 } as const;
