@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import type { StudentView } from '../../../domain/wire/student-view.ts';
+import { noteEntry } from '../../data/last-entry.ts';
 import { type Answers, draw, ON_ITS_WAY, refused, YEAR } from '../../draw-in-tests.tsx';
 import { InYear, ZOE } from '../../student-in-tests.tsx';
 import EditStudentPane from './EditStudentPane.tsx';
@@ -144,4 +145,15 @@ it('keeps what is typed where a colleague takes the student out of the year mean
   await screen.findByText(/^Zoë Marsh was taken out of 2026 - 2027 meanwhile/);
   expect((await firstName()).value).toBe('Zoe');
   expect(address()).toBe('/3/students/edit/7');
+});
+
+it('offers to take nothing back where nothing was changed, whatever was written before', async () => {
+  noteEntry(new Response(null, { headers: { 'X-Entry': '4711' } }));
+  onTestFinished(() => noteEntry(new Response()));
+  const { sent } = open();
+  await firstName();
+  save();
+  expect(await screen.findByText('Student Zoë Marsh updated')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  expect(sent()).toEqual([]);
 });

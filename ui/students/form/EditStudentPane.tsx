@@ -97,7 +97,10 @@ function EditForm({ view, gone }: { view: StudentView; gone: boolean }) {
         await sendOver(() => api.post('/api/schoolYears/:yearId/students/:studentId', { params, body }), reread);
       await changed();
       typed.saved();
-      saved(t('Student %{nameOf} updated', { nameOf: nameOf(person) }));
+      const said = t('Student %{nameOf} updated', { nameOf: nameOf(person) });
+      // Where nothing was changed nothing was written, and what was written before is not taken back from here.
+      if (body) saved(said);
+      else notice(said);
     });
   };
   const remove = async () => {
