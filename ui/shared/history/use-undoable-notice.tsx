@@ -16,15 +16,15 @@ const OFFERED_MS = 10_000;
 
 /**
  * Says that what was just written is saved, and offers to take it back (rules/records#undo): at once or, where it was done to
- * many, after a look at what that would do.
+ * many, after a look at what that would do. `entry`, null for none, where something else may
+ * have been written since.
  */
-export function useUndoableNotice(): (text: string, way?: 'at once' | 'after a look') => void {
+export function useUndoableNotice(): (text: string, way?: 'at once' | 'after a look', entry?: string | null) => void {
   const notify = useNotify();
   return useCallback(
-    (text, way = 'at once') => {
-      const entry = lastEntry();
+    (text, way = 'at once', entry = lastEntry() ?? null) => {
       const Way = way === 'at once' ? UndoButton : LookButton;
-      const action = entry === undefined ? undefined : <Way entry={entry} />;
+      const action = entry === null ? undefined : <Way entry={entry} />;
       notify(text, { type: 'success', autoHideDuration: OFFERED_MS, action });
     },
     [notify],

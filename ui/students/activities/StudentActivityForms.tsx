@@ -1,6 +1,7 @@
 import { nameOf } from '../../../domain/students/display.ts';
 import type { StudentView } from '../../../domain/wire/student-view.ts';
 import { api } from '../../data/api.ts';
+import { lastEntry } from '../../data/last-entry.ts';
 import { Navigate, useNavigate, useParams } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';
 import { useConfirm } from '../../shared/ConfirmDialog.tsx';
@@ -26,8 +27,9 @@ export function AddActivity({ view }: { view: StudentView }) {
   const save = async (body: FilledActivity) => {
     const added = { ...body, schoolYearId: view.schoolYearId, studentIds: [view.student.id] };
     await api.post('/api/activities', { body: added, repeatKey: repeatKey(added) });
+    const entry = lastEntry() ?? null;
     await changed();
-    notice(t('Activity saved'));
+    notice(t('Activity saved'), 'at once', entry);
   };
   const close = paths.view(view.student.id);
   useHistoricForm({ student: nameOf(view.student) }, () => navigate(close));
@@ -52,8 +54,9 @@ export function EditActivity({ view }: { view: StudentView }) {
     const send = () =>
       api.post('/api/activities/:first/:second/:activityId', { params, body: changedActivity(seen, body) });
     await sendOver(send, changed);
+    const entry = lastEntry() ?? null;
     await changed();
-    notice(t('Activity saved'));
+    notice(t('Activity saved'), 'at once', entry);
   };
   const remove = async () => {
     const question = {

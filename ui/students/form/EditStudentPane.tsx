@@ -5,6 +5,7 @@ import { nameOf } from '../../../domain/students/display.ts';
 import { readNewStudent } from '../../../domain/students/person-input.ts';
 import type { StudentView } from '../../../domain/wire/student-view.ts';
 import { ApiError, api } from '../../data/api.ts';
+import { lastEntry } from '../../data/last-entry.ts';
 import { useToday } from '../../data/school.ts';
 import { useNavigate, useParams } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';
@@ -95,12 +96,11 @@ function EditForm({ view, gone }: { view: StudentView; gone: boolean }) {
       const { person } = readNewStudent(studentBody(draft), today);
       if (body)
         await sendOver(() => api.post('/api/schoolYears/:yearId/students/:studentId', { params, body }), reread);
+      // Where nothing was changed nothing was written, and what was written before is not taken back from here.
+      const entry = (body && lastEntry()) ?? null;
       await changed();
       typed.saved();
-      const said = t('Student %{nameOf} updated', { nameOf: nameOf(person) });
-      // Where nothing was changed nothing was written, and what was written before is not taken back from here.
-      if (body) saved(said);
-      else notice(said);
+      saved(t('Student %{nameOf} updated', { nameOf: nameOf(person) }), 'at once', entry);
     });
   };
   const remove = async () => {

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { WireStudentTermInfo } from '../../../domain/wire/contract.ts';
 import type { StudentView } from '../../../domain/wire/student-view.ts';
+import { noteEntry } from '../../data/last-entry.ts';
 import { type Answers, draw, ON_ITS_WAY, refused, YEAR } from '../../draw-in-tests.tsx';
 import { InYear, ZOE } from '../../student-in-tests.tsx';
 import { AnswersForm } from './AnswersForm.tsx';
@@ -91,4 +92,15 @@ it('asks before answers are left unsaved, and leads to the record', async () => 
 it('leads to the student where the year has no such term', async () => {
   const { address } = open({}, { termId: 99 });
   await waitFor(() => expect(address()).toBe('/3/students/view/7'));
+});
+
+it('offers to take back nothing that was written elsewhere while it was read anew', async () => {
+  const { cache } = open({ [SAVE]: {} as never });
+  const other = new Response(null, { headers: { 'X-Entry': '4711' } });
+  onTestFinished(() => noteEntry(new Response()));
+  vi.spyOn(cache, 'invalidateQueries').mockImplementation(async () => noteEntry(other));
+  choose('yes');
+  fireEvent.click(save());
+  await screen.findByText('Saved.');
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });

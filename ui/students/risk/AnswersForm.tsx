@@ -9,6 +9,7 @@ import { TERM_FIELDS } from '../../../domain/students/term-fields.ts';
 import type { TermSection } from '../../../domain/students/term-sections.ts';
 import type { StudentView } from '../../../domain/wire/student-view.ts';
 import { api } from '../../data/api.ts';
+import { lastEntry } from '../../data/last-entry.ts';
 import { Navigate, useNavigate } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';
 import { ErrorBox } from '../../shared/ErrorBox.tsx';
@@ -86,9 +87,10 @@ function OpenForm(props: AnswersFormProps & Found) {
         () => api.post('/api/studentTermInfo/:id', { params: { id: record.id }, body: answers.body() }),
         reread,
       );
+      const entry = lastEntry() ?? null;
       await changed();
       answers.saved();
-      notice(success);
+      notice(success, 'at once', entry);
     });
   };
   return (
