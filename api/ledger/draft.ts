@@ -3,6 +3,7 @@ import type { Decider } from '../../domain/kernel/decider.ts';
 import type { StreamName } from '../../domain/streams.ts';
 import type { AppendTo, Ledger, StreamTip } from '../../event-store/ledger-types.ts';
 import { NO_STREAM } from '../../event-store/port.ts';
+import { type RequireRoom, roomIn } from './room-in-stream.ts';
 import { type StampBook, stamp } from './stamps.ts';
 
 /** A stream and where it ended when it was read. */
@@ -32,7 +33,13 @@ export interface Draft<State, Command, Event extends LedgerEvent> {
 export function draftOf<State, Command, Event extends LedgerEvent>(
   end: StreamEnd<Event>,
   decider: Decider<State, Command, Event>,
-  start: { state: State; stamps?: StampBook; causes?: ReadonlySet<string>; forgotten?: boolean },
+  start: {
+    state: State;
+    stamps?: StampBook;
+    causes?: ReadonlySet<string>;
+    forgotten?: boolean;
+    requireRoom?: RequireRoom;
+  },
   at: string,
 ): Draft<State, Command, Event> {
   let { state } = start;
@@ -47,7 +54,9 @@ export function draftOf<State, Command, Event extends LedgerEvent>(
     causes: start.causes ?? new Set(),
     forgotten: start.forgotten ?? false,
     decide(command) {
-      for (const event of decider.decide(command, state)) {
+      const decided = decider.decide(command, state);
+      start.requireRoom?.(decided);
+      for (const event of decided) {
         state = decider.evolve(state, event);
         stamp(stamps, event, at);
         events.push(event);
@@ -81,5 +90,6 @@ export async function openDraft<State, Command, Event extends LedgerEvent>(
   }
   const causes = new Set(events.map(({ metadata }) => metadata.$causationId));
   const forgotten = events.some((event) => event.forgotten);
-  return draftOf({ stream, tip }, decider, { state, stamps, causes, forgotten }, at);
+  const requireRoom = roomIn(stream, events);
+  return draftOf({ stream, tip }, decider, { state, stamps, causes, forgotten, requireRoom }, at);
 }

@@ -67,6 +67,8 @@ export const ofServer = {
   'User does not exist': 'El usuario no existe',
   'This student has as many facts as there is room for: take out what is wrong.':
     'Este estudiante ya tiene tantos datos como caben: quite lo que esté mal.',
+  'Your account has changed this student as often as there is room for. A colleague can go on.':
+    'Su cuenta ya cambió a este estudiante tantas veces como cabe. Un colega puede continuar.',
   'This student has as many services as there is room for: take out what is wrong.':
     'Este estudiante ya tiene tantos servicios como caben: quite lo que esté mal.',
   'This service was changed as often as there is room for: take it out, and enter it anew as it should be.':
