@@ -22,7 +22,7 @@ const limitedLedger = (ledger: Ledger, { open }: Sight, refuse: Refusing): Ledge
 /** A call of the table, and what it was asked. */
 interface Looked extends Declared {
   access: RecordedCall | Unrecorded;
-  outsideTeam?: 'names' | 'lists' | 'left out' | 'everybody';
+  outsideTeam?: 'names' | 'figures' | 'lists' | 'left out' | 'everybody';
 }
 
 /** Looks at several students at once. */

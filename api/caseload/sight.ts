@@ -2,7 +2,8 @@ import type { PlainDay } from '../../domain/kernel/plain-day.ts';
 import { invalidFields } from '../../domain/kernel/rejection.ts';
 import type { CaseloadMode } from '../../domain/teams/modes.ts';
 import { readScope, SCOPE } from '../../domain/vocabulary/scope.ts';
-import { reasonsOf } from './reasons.ts';
+import { FEW_FOUND } from '../access/named-students.ts';
+import { type GivenReasons, reasonsOf } from './reasons.ts';
 import type { CaseloadServices } from './services.ts';
 import { studentsOf } from './teams-of-now.ts';
 
@@ -20,12 +21,15 @@ export interface Sight {
   leavesOut: boolean;
 }
 
+const NO_REASONS: GivenReasons = { everybody: false, students: new Set() };
+
 interface Looking {
   services: CaseloadServices;
   actor: { id: number; admin: boolean; auditor: boolean };
   day: PlainDay;
   query: URLSearchParams;
-  outsideTeam: 'names' | 'lists' | 'left out' | 'everybody' | undefined;
+  /** As calls say it (`api/http/route.ts`); `figures` where they tell of no student by themselves. */
+  outsideTeam: 'names' | 'figures' | 'lists' | 'left out' | 'everybody' | undefined;
 }
 
 /** Whose students the address asks for. @throws {Rejection} `invalid` for what is no scope */
@@ -49,17 +53,15 @@ export async function sightOf(looking: Looking): Promise<Sight | undefined> {
   const scope = outsideTeam === 'everybody' ? undefined : asked;
   const everything = { mode, day, scope, open: undefined, lists: true, leavesOut: outsideTeam === 'left out' };
   const oversees = actor.admin || actor.auditor;
-  const ownStudents = () => studentsOf(services.readModels, actor.id, day);
+  const isOfNobody = outsideTeam === 'names' || outsideTeam === 'figures';
   // Figures of a colleague's few students would tell of each of them.
-  if (mode === 'closed' && !oversees && outsideTeam === 'names' && scope) {
-    const own = await ownStudents();
-    return { ...everything, scope: new Set([...scope].filter((id) => own.has(id))) };
-  }
-  const isBound = mode !== 'open' && !oversees && outsideTeam !== 'names';
+  const tellsOfEach = scope && (mode === 'closed' || (outsideTeam === 'figures' && scope.size <= FEW_FOUND));
+  const isBound = mode !== 'open' && !oversees && (!isOfNobody || tellsOfEach);
   if (!isBound) return scope && everything;
-  const own = await ownStudents();
-  if (mode === 'closed') return { ...everything, open: own, lists: false };
-  const { everybody, students } = await reasonsOf(services.access.store, actor.id, day);
-  if (everybody) return scope && everything;
-  return { ...everything, open: new Set([...own, ...students]), lists: outsideTeam === 'lists' };
+  const own = await studentsOf(services.readModels, actor.id, day);
+  const reasons = mode === 'ask' ? await reasonsOf(services.access.store, actor.id, day) : NO_REASONS;
+  if (reasons.everybody) return scope && everything;
+  const open = new Set([...own, ...reasons.students]);
+  if (isOfNobody) return { ...everything, scope: new Set([...(scope ?? [])].filter((id) => open.has(id))) };
+  return { ...everything, open, lists: mode === 'ask' && outsideTeam === 'lists' };
 }

@@ -104,11 +104,11 @@ export interface Served<R extends Rule> {
   readonly keeps?: Capability;
   /**
    * What it tells of students outside one's own team where the school keeps caseloads and asks, or is closed (rules/caseload#modes):
-   * nothing unless it says so. `names`: that they are there, by number, name and lead. `lists`: who is in the lists, unless closed.
-   * `left out`: nothing, and whoever it is about does without them. `everybody`: nothing either, and it is of the whole school,
+   * nothing unless it says so. `names`: that they are there, by number, name and lead. `figures`: how many they are, unless few.
+   * `lists`: who is in the lists, unless closed. `left out`: nothing, and whoever it is about does without them. `everybody`: nothing either, and it is of the whole school,
    * whatever part of it is asked for.
    */
-  readonly outsideTeam?: 'names' | 'lists' | 'left out' | 'everybody';
+  readonly outsideTeam?: 'names' | 'figures' | 'lists' | 'left out' | 'everybody';
   /** Events it may write. */
   readonly writes?: readonly LedgerEventType[];
   /** What the access record is told of a call that is answered, or why it is told nothing. */

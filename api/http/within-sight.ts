@@ -14,7 +14,7 @@ export async function sightOfCaller(
 ): Promise<Sight | undefined> {
   // Figures, settings and the names of colleagues are nobody's record.
   const ofNobody = typeof access === 'string' && access !== 'what the caller wrote';
-  const shown = ofNobody ? 'names' : outsideTeam;
+  const shown = outsideTeam ?? (access === 'figures' ? 'figures' : ofNobody ? 'names' : undefined);
   return actor && sightOf({ services, actor, day: todayOf({ services, now }), query, outsideTeam: shown });
 }
 

@@ -1,7 +1,7 @@
 import type { LedgerEvent } from '../../domain/events.ts';
 import type { Decider } from '../../domain/kernel/decider.ts';
 import type { StreamName } from '../../domain/streams.ts';
-import type { AppendTo, Ledger, StreamTip } from '../../event-store/ledger-types.ts';
+import type { AppendTo, Ledger, Recorded, StreamTip } from '../../event-store/ledger-types.ts';
 import { NO_STREAM } from '../../event-store/port.ts';
 import { type RequireRoom, roomIn } from './room-in-stream.ts';
 import { type StampBook, stamp } from './stamps.ts';
@@ -90,6 +90,6 @@ export async function openDraft<State, Command, Event extends LedgerEvent>(
   }
   const causes = new Set(events.map(({ metadata }) => metadata.$causationId));
   const forgotten = events.some((event) => event.forgotten);
-  const requireRoom = roomIn(stream, events);
+  const requireRoom = roomIn(stream, events as Recorded[]);
   return draftOf({ stream, tip }, decider, { state, stamps, causes, forgotten, requireRoom }, at);
 }

@@ -28,8 +28,13 @@ function mostIn(stream: string): number | undefined {
   return address.kind === 'student' || address.kind === 'record' ? MOST_CHANGES : MOST_IN_LISTS;
 }
 
+interface Written {
+  data: unknown;
+  metadata: Pick<Recorded['metadata'], 'actor'>;
+}
+
 /** Counted of whoever asks, so that a colleague can always go on; never of what the server carries on by itself. */
-export function roomIn(stream: string, events: readonly Pick<Recorded, 'data' | 'metadata'>[]): RequireRoom {
+export function roomIn(stream: string, events: readonly Written[]): RequireRoom {
   const most = mostIn(stream);
   const party = currentParty();
   let written: number | undefined;

@@ -24,6 +24,7 @@ const showsStudents = ({ access, rule, outsideTeam }: Route): boolean =>
   rule === 'read' &&
   typeof access !== 'string' &&
   outsideTeam !== 'names' &&
+  outsideTeam !== 'figures' &&
   outsideTeam !== 'left out' &&
   !OF_NOBODY.has(access.kind);
 

@@ -18,7 +18,7 @@ async function seesEverybody({ followed }: Pick<QueryServices, 'followed'>, { ad
 export const exitFiguresOfYear = route(calls.exitFiguresOfYear, {
   rule: 'read',
   keeps: 'facts',
-  outsideTeam: 'names',
+  outsideTeam: 'figures',
   about: 'Exits of an exit year by how they count, and Indicators 1 and 2 by them',
   reads: ['facts'],
   access: { kind: 'students-listed', about: ({ params }) => ({ details: { what: 'figures', ...params } }) },

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Client } from './client.ts';
+import { PEOPLE, startServer, type TestServer } from './harness.ts';
+import { createStudent, createYear, type TestYear } from './records/school.ts';
+
+/** Figures count nobody's record; of a colleague who has one student they are that one's. */
+let server: TestServer;
+let [admin, staff, colleague]: Client[] = [];
+let year: TestYear;
+let one: number;
+let [COLLEAGUE, MANY] = [0, 0];
+
+const TODAY = '2026-02-10';
+const idOf = async (client: Client) => (await client.get('/api/user')).body.user.id as number;
+
+beforeAll(async () => {
+  server = await startServer({ alone: true, clock: () => new Date(`${TODAY}T15:00:00Z`) });
+  [admin, staff] = [await server.as('admin'), await server.as('staff')];
+  for (const firstName of ['Ben', 'Mia'])
+    await admin.post('/api/users', { ...PEOPLE.staff, firstName, email: `${firstName}@school.example` });
+  colleague = await server.signIn('Ben@school.example', PEOPLE.staff.password);
+  const many = await server.signIn('Mia@school.example', PEOPLE.staff.password);
+  [COLLEAGUE, MANY] = [await idOf(colleague), await idOf(many)];
+  year = await createYear(server);
+  const profile = { caseloadMode: 'ask' };
+  await admin.post('/api/app/whatWeKeep', { keeps: { caseload: true, facts: true, services: true }, profile });
+  const ids: number[] = [];
+  for (let at = 0; at < 12; at++)
+    ids.push(await createStudent(admin, year.id, { studentId: `S-${at}`, lastName: `Marsh${at}` }));
+  one = ids.pop() as number;
+  const lead = (id: number, userId: number) =>
+    admin?.post(`/api/app/students/${id}/team`, { role: 'lead', userId, from: '2025-09-01' });
+  for (const id of ids) await lead(id, MANY);
+  await lead(one, COLLEAGUE);
+  await admin.post(`/api/app/students/${one}/facts`, { kind: 'exit', exitOn: '2026-02-03', exitReason: 'GHS' });
+  await server.caughtUp();
+});
+afterAll(() => server.close());
+
+/** What figures count, by the call and whose they are. */
+async function counted(client: Client | undefined, scope: number | 'mine') {
+  const figures = async (path: string) => (await client?.get(`${path}scope=${scope}`))?.body;
+  return {
+    dashboard: (await figures(`/api/app/terms/${year.first}/dashboard?`)).total,
+    charts: (await figures(`/api/app/terms/${year.first}/charts?`)).total,
+    exits: (await figures('/api/app/exits/2025?')).all,
+    eligible: (await figures('/api/app/preEts/2025-Q3?')).eligible,
+  };
+}
+const ONE = { dashboard: 1, charts: 1, exits: 1, eligible: 1 };
+
+it('where the school asks why, figures of a colleague who has one student count nobody until somebody has said it', async () => {
+  expect(await counted(staff, COLLEAGUE)).toEqual({ dashboard: 0, charts: 0, exits: 0, eligible: 0 });
+  expect(await counted(admin, COLLEAGUE)).toEqual(ONE);
+  expect(await counted(colleague, 'mine')).toEqual(ONE);
+  expect(await counted(colleague, MANY)).toMatchObject({ dashboard: 11, charts: 11 });
+  await staff?.post('/api/app/caseloads/why', { studentId: one, reason: 'covering' });
+  expect(await counted(staff, COLLEAGUE)).toEqual(ONE);
+});
