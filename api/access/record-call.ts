@@ -24,6 +24,8 @@ export interface AccessCaller {
   /** Network address. */
   readonly address: string;
   readonly now: Date;
+  /** When it was looked, where the same request had come before. */
+  readonly arrivedAt?: Date;
   /** The point of the past that the call is answered from. */
   readonly asOf?: { readonly number: number; readonly at: Date };
 }
@@ -52,15 +54,15 @@ const pastOf = (asOf: AccessCaller['asOf']) => asOf && { asOf: asOf.at.toISOStri
 
 /** The entry of a call; `call` is its method and the path of its route. */
 export function entryOf(
-  { services, actor, address, now, asOf }: AccessCaller,
+  { services, actor, address, now, arrivedAt = now, asOf }: AccessCaller,
   call: string,
   kind: AccessKind,
   { studentId, details = {}, userId }: Omit<About, 'part' | 'chosen'> & { userId?: number | undefined } = {},
 ): AccessEntry {
-  const day = dayIn(now, services.configuration.TIME_ZONE);
+  const day = dayIn(arrivedAt, services.configuration.TIME_ZONE);
   const who = { userId: userId ?? actor?.id ?? null, address };
   return {
-    at: now.toISOString(),
+    at: arrivedAt.toISOString(),
     day,
     kind,
     ...who,

@@ -37,7 +37,16 @@ interface CallerOfRoute {
 }
 
 export function createCall<Services extends HttpServices>(
-  { actor, session, party, address, signal, credentials, writes = [] }: Caller<Services> & CallerOfRoute,
+  {
+    actor,
+    session,
+    party,
+    address,
+    signal,
+    now: arrivedAt,
+    credentials,
+    writes = [],
+  }: Caller<Services> & CallerOfRoute,
   { correlationId, causationId, ...origin }: Origin<Services>,
   ctx: Context & { params: Record<string, string> },
   body: unknown,
@@ -45,6 +54,7 @@ export function createCall<Services extends HttpServices>(
   const { services, now } = origin;
   return {
     ...origin,
+    arrivedAt,
     actor,
     session,
     fromScreen: credentials.screenSession !== undefined,

@@ -47,8 +47,10 @@ export interface Call<Services> {
   readonly authorization: string;
   /** The caller is on this machine, asked for it by a name it has on itself, and has not come through a proxy. */
   readonly local: boolean;
-  /** When the request came in: the `at` of everything it writes. */
+  /** When the request came in first: the `at` of everything it writes. */
   readonly now: Date;
+  /** When this very request came in, which may have come before: the time of whatever is looked at by it. */
+  readonly arrivedAt: Date;
   /** The same request came before and was carried out to its end: what has an effect outside the log is not done again. */
   readonly carriedOut: boolean;
   /** 32 bytes nobody can guess, for a purpose; the same ones when the same request comes again under its key. */

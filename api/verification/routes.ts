@@ -36,7 +36,7 @@ export const startVerification = route(calls.startVerification, {
   async answer(call) {
     const { services, actor } = call;
     const ending = (details: VerificationOutcome) =>
-      entryOf({ ...call, now: services.clock() }, 'POST /api/app/log/verification', 'log-checked', { details });
+      entryOf({ ...call, arrivedAt: services.clock() }, 'POST /api/app/log/verification', 'log-checked', { details });
     return json({ verification: await present(services, await services.verifier.start(actor.id, ending)) });
   },
 });
