@@ -65,3 +65,10 @@ export async function sightOf(looking: Looking): Promise<Sight | undefined> {
   if (isOfNobody) return { ...everything, scope: new Set([...(scope ?? [])].filter((id) => open.has(id))) };
   return { ...everything, open, lists: mode === 'ask' && outsideTeam === 'lists' };
 }
+
+/** Whether somebody who could see so much may see less of it now: teams and modes change while an answer is on its way. */
+export function isNarrower(now: Sight | undefined, before: Sight | undefined): boolean {
+  if (!now?.open || now.lists) return false;
+  if (!before?.open || before.lists) return true;
+  return [...before.open].some((id) => !now.open?.has(id));
+}

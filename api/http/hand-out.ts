@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'koa';
+import { isNarrower } from '../caseload/sight.ts';
 import { authenticate } from './authenticate.ts';
-import type { Caller } from './call.ts';
+import { type Caller, queryOf } from './call.ts';
 import type { Credentials } from './credentials.ts';
 import { endWithRights, requireStillPermitted } from './end-with-rights.ts';
 import { endWithSession } from './end-with-session.ts';
@@ -11,6 +12,7 @@ import type { Route } from './route.ts';
 import { send } from './send.ts';
 import type { HttpServices } from './services.ts';
 import { bytesOfWhole, untaken } from './untaken.ts';
+import { sightOfCaller } from './within-sight.ts';
 
 /** Sends to an account what its other answers leave room for. Whoever has changed something is told so, however much waits. */
 function sendWithinRoom(ctx: Context, reply: Reply, party: string): void {
@@ -27,10 +29,12 @@ export async function handOut(
   ctx: Context & { params: Record<string, string> },
   reply: Reply,
 ): Promise<void> {
-  const { actor, letInAt } = ctx.state;
+  const { actor, letInAt, sight } = ctx.state;
   const inTime = timeOf(route, services);
   const asNow = async () => (await inTime(authenticate(services, credentials)))?.actor;
-  const letIn = { rule: route.rule, recordId: ctx.params['id'], actor, letInAt, asNow };
+  const now = () => sightOfCaller(route, { services, actor, now: services.clock() }, queryOf(ctx));
+  const seesLess = async () => isNarrower(await inTime(now()), sight);
+  const letIn = { rule: route.rule, recordId: ctx.params['id'], actor, letInAt, asNow, seesLess };
   const isOfRecords = session && typeof route.access !== 'string' && !route.writes;
   try {
     if (isOfRecords) await requireStillPermitted(letIn);

@@ -146,6 +146,7 @@ async function answer<Services extends HttpServices>(
       // Most answers are made in one go on this thread: of the many requests of one account one is begun at a time.
       await turns.next(party, signal);
       const present = entrant.size === 0 ? { caller, sight } : await inTime(asTheyAreNow(route, caller, ctx, query));
+      ctx.state['sight'] = present.sight;
       const seen = present.sight ? withinSight(route, services, present.sight) : route;
       const scope = scopeAsked(present.sight, query);
       return inTime(answerOnce(seen, { ...present.caller, scope }, ctx, body));

@@ -67,6 +67,8 @@ export const ofServer = {
   'User does not exist': 'El usuario no existe',
   'This student has as many facts as there is room for: take out what is wrong.':
     'Este estudiante ya tiene tantos datos como caben: quite lo que esté mal.',
+  'You may open fewer students than when you asked. Ask once more.':
+    'Usted puede abrir menos estudiantes que cuando lo pidió. Pídalo otra vez.',
   'Your account has changed this student as often as there is room for. A colleague can go on.':
     'Su cuenta ya cambió a este estudiante tantas veces como cabe. Un colega puede continuar.',
   'This student has as many services as there is room for: take out what is wrong.':

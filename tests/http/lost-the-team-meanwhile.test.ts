@@ -1,0 +1,94 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Client } from './client.ts';
+import { startServer, type TestServer } from './harness.ts';
+import { createStudent, createYear } from './records/school.ts';
+
+/** More of a list than is sent at once. */
+const ROWS = 20_000;
+
+let server: TestServer;
+let [admin, staff]: Client[] = [];
+let path: string;
+let one: number;
+let entry: number;
+
+const setMode = (caseloadMode: string) => (admin as Client).post('/api/app/whatWeKeep', { profile: { caseloadMode } });
+const leave = () =>
+  (admin as Client).send(`/api/app/students/${one}/team/${entry}`, { method: 'DELETE' }).then(({ status }) => status);
+
+beforeAll(async () => {
+  server = await startServer({ alone: true });
+  [admin, staff] = [await server.as('admin'), await server.as('staff')];
+  await admin.post('/api/app/whatWeKeep', { keeps: { caseload: true } });
+  const year = await createYear(server);
+  one = await createStudent(admin, year.id, { studentId: 'A-1' });
+  path = `/api/app/terms/${year.first}/studentIds`;
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  const { user } = (await (staff as Client).get('/api/user')).body;
+  const member = { role: 'observer', userId: user.id, from: '2025-09-01' };
+  const { body } = await (admin as Client).post(`/api/app/students/${one}/team`, member);
+  entry = body.entries.at(-1).entry;
+});
+const { now } = performance;
+afterEach(async () => {
+  performance.now = now;
+  await leave();
+});
+
+/** Lists that flow say one row over and over, and then wait as long as nobody stops them. */
+async function withoutEnd(query: string): Promise<Response> {
+  const { readModels } = server.services;
+  const { reader } = readModels;
+  readModels.reader = ((...given: Parameters<typeof reader>) => {
+    const real = reader(...given);
+    async function* stream(...asked: Parameters<typeof real.stream>) {
+      for await (const row of real.stream(...asked)) for (let n = 0; n < ROWS; n++) yield row;
+      await new Promise(() => undefined);
+    }
+    return { ...real, stream };
+  }) as typeof reader;
+  const answer = await fetch(`${server.url}${path}${query}`, { headers: { Authorization: staff?.authToken ?? '' } });
+  readModels.reader = reader;
+  expect(answer.status).toBe(200);
+  return answer;
+}
+
+describe('an answer that flows ends for whom it shows what they may not open any more,', () => {
+  it.each([
+    ['since the mode is closed', 'open', '', () => setMode('closed')],
+    ['since they have left the team', 'closed', '?scope=mine', leave],
+  ])('%s', async (_, mode, query, lose) => {
+    await setMode(mode);
+    const answer = await withoutEnd(query);
+    await lose();
+    await expect(answer.text()).rejects.toThrow('terminated');
+  });
+});
+
+it('what was long in the making is not handed out, and can be asked for anew', async () => {
+  await setMode('closed');
+  const { past } = server.services;
+  const { take } = past;
+  const [begun, made] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  past.take = async (...given) => {
+    const taken = await take.call(past, ...given);
+    begun.resolve();
+    await made.promise;
+    return taken;
+  };
+  const { body } = await (admin as Client).get('/api/rest/journal?range=[0,0]&sort=["number","DESC"]');
+  const asOf = `${path}?scope=mine&asOf=@${body[0].number}`;
+  const answered = (staff as Client).get(asOf);
+  await begun.promise;
+  past.take = take;
+  await leave();
+  performance.now = () => now.call(performance) + 1000;
+  made.resolve();
+  const { status, body: refused } = await answered;
+  expect([status, refused.error.message]).toEqual([403, expect.stringMatching(/^You may open fewer students/)]);
+  performance.now = now;
+  expect((await (staff as Client).get(asOf)).status).toBe(200);
+});
