@@ -25,6 +25,13 @@ describe('what is sent of a fact', () => {
     expect(values).toMatchObject({ consentUntil: null, consentParty: null });
   });
 
+  it('may be of a day once it has come, and not before', () => {
+    const sent = { ...RIGHT.served, servedFrom: '2026-11-24', kind: 'served' };
+    expect(() => readFact(sent, TODAY)).toThrow();
+    expect(readFact(sent, '2026-11-24' as PlainDay).values['servedFrom']).toBe('2026-11-24');
+    expect(() => readFact(sent, TODAY)).toThrow();
+  });
+
   it('lies behind us, but for what is due or agreed', () => {
     const sent = { ...RIGHT.iepMeeting, iepBeginDate: '2027-01-01', iepReviewDueDate: '2027-10-01' };
     expect(readFact({ kind: 'iepMeeting', ...sent }, TODAY).values).toEqual(sent);
