@@ -10,6 +10,7 @@ import { factsAction } from '../intents/import-facts/import-facts.ts';
 import { checkFacts } from '../intents/import-facts/plan-facts.ts';
 import { INTENT_EVENTS } from '../intents/runner/intent-stream.ts';
 import { importOrLook } from './look-of-import.ts';
+import { requireRoomForPart } from './room-for-part.ts';
 import { route } from './route.ts';
 
 /** The cells of columns there are; others are ignored (rules/wire#keys). */
@@ -57,6 +58,7 @@ export const importFacts = route(calls.importFacts, {
     const { rows, ...rest } = call.input.body;
     const command = { ...rest, rows: rows.map(knownCells), today: todayOf(call) };
     const cause = call.cause('import');
+    await requireRoomForPart(call, rest.upload);
     const about = {
       numbers: rows.map((row) => row['studentId'] ?? ''),
       details: {},

@@ -10,9 +10,10 @@ import { importTarget } from '../intents/import/plan-import.ts';
 import { INTENT_EVENTS } from '../intents/runner/intent-stream.ts';
 import { openRoster, ROSTER_EVENTS } from '../ledger/number-owner.ts';
 import { importOrLook } from './look-of-import.ts';
+import { requireRoomForPart } from './room-for-part.ts';
 import { route, type SignedInCall } from './route.ts';
 
-function answer(
+async function answer(
   call: SignedInCall,
   declared: Pick<DeclaredCall, 'method' | 'path'>,
   command: Omit<ImportCommand, 'today'>,
@@ -29,6 +30,7 @@ function answer(
       return found.flatMap(({ status, studentId }) => (status === 'student' ? [studentId] : []));
     },
   };
+  await requireRoomForPart(call, command.upload);
   return importOrLook(call, declared, about, () =>
     importAction.run(services, cause, { ...command, today: todayOf(call) }),
   );

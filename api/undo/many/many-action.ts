@@ -22,6 +22,9 @@ export interface ManyAction {
   rows: readonly UndoRow[];
 }
 
+/** Parts that are read together; between them others get their turn. */
+const SIDE_BY_SIDE = 50;
+
 const UNDER_WAY = 'This action is still being carried out. Take it back when it is complete.';
 const GIVEN_UP = 'This action was given up before it began: there is nothing to take back.';
 
@@ -63,7 +66,11 @@ const fileNameOf = ({ details }: Done): string | null =>
  */
 export async function manyAction(services: UndoServices, kind: IntentKind, id: string): Promise<ManyAction> {
   const ids = kind === 'import' ? await partsOfFile(services, id) : [id];
-  const intents = await Promise.all(ids.map((one) => readDone(services, kind, one)));
+  const intents: Done[] = [];
+  for (let from = 0; from < ids.length; from += SIDE_BY_SIDE) {
+    const some = ids.slice(from, from + SIDE_BY_SIDE);
+    intents.push(...(await Promise.all(some.map((one) => readDone(services, kind, one)))));
+  }
   intents.sort((a, b) => (a.position < b.position ? -1 : 1));
   const [first] = intents;
   if (!first) throw new Rejection('not-found', 'This entry does not exist.');

@@ -69,6 +69,8 @@ export const ofServer = {
     'Este estudiante ya tiene tantos datos como caben: quite lo que esté mal.',
   'You may open fewer students than when you asked. Ask once more.':
     'Usted puede abrir menos estudiantes que cuando lo pidió. Pídalo otra vez.',
+  'This file has come in as many parts as there is room for: send the other rows as another file.':
+    'Este archivo llegó en tantas partes como caben: envíe las demás filas como otro archivo.',
   'Your account has changed this student as often as there is room for. A colleague can go on.':
     'Su cuenta ya cambió a este estudiante tantas veces como cabe. Un colega puede continuar.',
   'This student has as many services as there is room for: take out what is wrong.':
