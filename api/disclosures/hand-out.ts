@@ -1,5 +1,7 @@
 import type { DisclosedFile, DisclosureDetails } from '../../domain/disclosures/events.ts';
 import { invalidFields, Rejection } from '../../domain/kernel/rejection.ts';
+import { SCOPE } from '../../domain/vocabulary/scope.ts';
+import { AS_OF } from '../../domain/wire/as-of-calls.ts';
 import type { RecordedDisclosures } from '../../domain/wire/disclosures.ts';
 import { SAME_BYTES_HEADER } from '../../domain/wire/disclosures.ts';
 import { type HandedCall, type MadeHandout, makeHandout, type Waiting } from '../handouts/handout.ts';
@@ -70,6 +72,16 @@ export async function recordAll(call: Call, wanted: Disclosing, fileName?: strin
   };
 }
 
+/** Whose students they are changes by the day: what goes out says itself whom it is about (rules/disclosures#handing-out). */
+function requireNamed({ query }: HandedCall): void {
+  const asked = new URLSearchParams(query);
+  if ((asked.get(SCOPE) ?? 'all') === 'all' && !asked.has(AS_OF)) return;
+  throw new Rejection(
+    'rule',
+    'What goes out is of now and says whom it is about: choose the students by name or by a filter, without `scope` and `asOf`.',
+  );
+}
+
 /** Entries about a file that is made now, or about something else that went out or was refused. */
 export async function disclosingOf(
   call: Call,
@@ -79,6 +91,7 @@ export async function disclosingOf(
   if (handed && details.outcome === 'refused')
     throw invalidFields({ outcome: ['A file that is handed out was not refused.'] });
   if (handed) {
+    requireNamed(handed);
     const { made, file } = await makeNow(call, handed);
     const students = made.studentIds.map((studentId) => ({ studentId, consentOn: null }));
     return { wanted: { ...base, file, students }, fileName: made.fileName };
