@@ -7,6 +7,9 @@ import { json } from '../http/reply.ts';
 import { todayOf } from '../http/today.ts';
 import { route } from './route.ts';
 
+/** Students of a day whom an account opens one by one: each of its calls reads why, on the thread that reads the access record for all. */
+export const MOST_REASONS = 200;
+
 /** Recorded before anything is opened: what cannot be recorded is not opened (rules/caseload#why). */
 export const sayWhy = route(calls.sayWhy, {
   rule: 'read',
@@ -26,6 +29,8 @@ export const sayWhy = route(calls.sayWhy, {
     // Every call of the account reads its reasons of the day: of whom one was given already none is added.
     const { everybody, students } = await reasonsOf(services.access.store, actor.id, todayOf(call));
     if (studentId === null ? everybody : students.has(studentId)) return json({ until: todayOf(call) });
+    if (studentId !== null && students.size >= MOST_REASONS)
+      throw new Rejection('rule', 'You have said why for 200 students today: say it for everybody.');
     const about = { ...(studentId !== null && { studentId }), details: { reason } };
     await services.access.require(entryOf(call, `POST ${calls.sayWhy.path}`, 'opened-outside-team', about));
     return json({ until: todayOf(call) });

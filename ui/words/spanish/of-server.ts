@@ -73,6 +73,8 @@ export const ofServer = {
     'Este archivo llegó en tantas partes como caben: envíe las demás filas como otro archivo.',
   'What goes out is of now and says whom it is about: choose the students by name or by a filter, without `scope` and `asOf`.':
     'Lo que sale es de ahora y dice de quién trata: elija a los estudiantes por nombre o con un filtro, sin `scope` ni `asOf`.',
+  'You have said why for 200 students today: say it for everybody.':
+    'Hoy ya dijo por qué para 200 estudiantes: dígalo para todos.',
   'Your account has changed this student as often as there is room for. A colleague can go on.':
     'Su cuenta ya cambió a este estudiante tantas veces como cabe. Un colega puede continuar.',
   'This student has as many services as there is room for: take out what is wrong.':
