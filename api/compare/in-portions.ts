@@ -1,5 +1,5 @@
-import { currentParty } from '../http/request-context.ts';
 import { turns } from '../shares/fair-turns.ts';
+import { currentParty } from '../shares/request-context.ts';
 
 /** How many are worked on in one turn: about a millisecond. */
 const AT_ONCE = 50;

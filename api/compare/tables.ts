@@ -1,9 +1,9 @@
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { ComparedReport } from '../../domain/wire/compare.ts';
-import { currentParty } from '../http/request-context.ts';
 import type { SheetCell } from '../presenters/xlsx.ts';
 import type { ReportTable } from '../reports/tables/table.ts';
 import { inTurns } from '../shares/fair-turns.ts';
+import { currentParty } from '../shares/request-context.ts';
 import { inPortions } from './in-portions.ts';
 
 /** Rows of a table that are held in memory at most. */

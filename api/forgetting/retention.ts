@@ -8,8 +8,8 @@ import { openSchoolYears, schoolYears } from '../../projections/definitions/scho
 import type { StudentDocument } from '../../projections/definitions/shared/documents.ts';
 import { admittedStudents, students } from '../../projections/definitions/students.ts';
 import { heldOf, json } from '../http/reply.ts';
-import { currentParty } from '../http/request-context.ts';
 import { inTurns } from '../shares/fair-turns.ts';
+import { currentParty } from '../shares/request-context.ts';
 import { decideForgetting } from './decide.ts';
 import { route } from './route.ts';
 import type { ForgettingServices } from './services.ts';

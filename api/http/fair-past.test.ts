@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { expect, it } from 'vitest';
 import type { PastWanted } from '../../projections/past/needs.ts';
 import type { PastModels, TakenModels } from '../../projections/past/past-models.ts';
+import { inRequest } from '../shares/request-context.ts';
 import { sharedOutByAccount } from './fair-past.ts';
-import { inRequest } from './request-context.ts';
 
 /** Makes one when it is told to, and notes in which order it was asked. */
 function slowPast() {

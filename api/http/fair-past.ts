@@ -2,7 +2,7 @@ import { Rejection } from '../../domain/kernel/rejection.ts';
 import { takesLong } from '../../projections/past/needs.ts';
 import type { PastModels } from '../../projections/past/past-models.ts';
 import { createFairRoom } from '../shares/fair-room.ts';
-import { currentParty } from './request-context.ts';
+import { currentParty } from '../shares/request-context.ts';
 
 /** Points of the past of a school or a year that one account may wait for: a few windows, and who replays days in them. */
 const WAITING_EACH = 16;

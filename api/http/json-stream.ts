@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { turns } from '../shares/fair-turns.ts';
+import { currentParty } from '../shares/request-context.ts';
 import { file, type Reply, type RowCount } from './reply.ts';
-import { currentParty } from './request-context.ts';
 
 /** A piece of an answer, or several that are there at once. */
 export type Piece = string | readonly string[];

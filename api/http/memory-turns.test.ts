@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { expect, it } from 'vitest';
+import { inRequest } from '../shares/request-context.ts';
 import { createMemoryTurns } from './memory-turns.ts';
 import { json, type Reply } from './reply.ts';
-import { inRequest } from './request-context.ts';
 
 const signal = new AbortController().signal;
 const turns = createMemoryTurns({ atOnce: 1, each: 1 });

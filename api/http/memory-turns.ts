@@ -1,7 +1,7 @@
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { createFairRoom } from '../shares/fair-room.ts';
+import { currentRequest } from '../shares/request-context.ts';
 import type { Reply } from './reply.ts';
-import { currentRequest } from './request-context.ts';
 import type { Call } from './route.ts';
 
 /** Milliseconds an answer keeps its turn while it is taken; one that is taken slower is there alone with the next. */

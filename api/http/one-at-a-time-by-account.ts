@@ -1,6 +1,6 @@
 import type { OneAtATime } from '../concurrency/one-at-a-time.ts';
 import { createFairRoom } from '../shares/fair-room.ts';
-import { currentParty } from './request-context.ts';
+import { currentParty } from '../shares/request-context.ts';
 
 /**
  * Runs work one piece at a time, accounts taking turns: of the many imports of one account one is carried out before the single one

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { RequestMetrics } from '../metrics/request-metrics.ts';
-import { inRequest, partyOf } from './request-context.ts';
+import { inRequest, partyOf } from '../shares/request-context.ts';
 
 /** Asked by machines every few seconds: that all is well is not worth a line among those of people. */
 const PROBES: ReadonlySet<string> = new Set(['/health/live', '/health/ready', '/metrics']);

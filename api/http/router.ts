@@ -10,6 +10,7 @@ import {
 } from '../access/record-call.ts';
 import { KEY_HEADER, type Origin, requireReadableKey } from '../idempotency/idempotency.ts';
 import { turns } from '../shares/fair-turns.ts';
+import { currentRequest, partyOf } from '../shares/request-context.ts';
 import { answerFromThen, askedOfThen } from './answer-from-then.ts';
 import { authenticate } from './authenticate.ts';
 import {
@@ -28,7 +29,6 @@ import { handOut } from './hand-out.ts';
 import { timeOf } from './in-time.ts';
 import { keptFor, toBeKept } from './kept-answers.ts';
 import type { Reply } from './reply.ts';
-import { currentRequest, partyOf } from './request-context.ts';
 import { permit } from './roles.ts';
 import type { Route, ServedRoute } from './route.ts';
 import { send } from './send.ts';

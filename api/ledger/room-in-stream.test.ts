@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import type { LedgerEvent } from '../../domain/events.ts';
 import type { Recorded } from '../../event-store/ledger-types.ts';
-import { inRequest, partyOf } from '../http/request-context.ts';
+import { inRequest, partyOf } from '../shares/request-context.ts';
 import { MOST_CHANGES, roomIn } from './room-in-stream.ts';
 
 const [OWN, COLLEAGUE] = [3, 4];

@@ -2,7 +2,7 @@ import type { LedgerEvent } from '../../domain/events.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { parseStream } from '../../domain/streams.ts';
 import type { Recorded } from '../../event-store/ledger-types.ts';
-import { currentParty, partyOf } from '../http/request-context.ts';
+import { currentParty, partyOf } from '../shares/request-context.ts';
 
 /**
  * Changes that one account makes in one stream about a student: many times a school life's, and few enough to be read again with

@@ -12,9 +12,9 @@ import type { TermRecordDocument } from '../../projections/definitions/shared/do
 import type { ReadModels } from '../../projections/read-models.ts';
 import { looksAt } from '../access/recorded-call.ts';
 import { heldOf, json } from '../http/reply.ts';
-import { currentParty } from '../http/request-context.ts';
 import { todayOf } from '../http/today.ts';
 import { inTurns } from '../shares/fair-turns.ts';
+import { currentParty } from '../shares/request-context.ts';
 import { type Call, route } from './route.ts';
 import { scopeOfCurrentYear } from './scope-of-then.ts';
 import { cohortOf } from './term.ts';

@@ -4,8 +4,8 @@ import type { TermRecordDocument } from '../../projections/definitions/shared/do
 import type { ReadModels } from '../../projections/read-models.ts';
 import type { WhereIn } from '../../projections/storage/port.ts';
 import type { RecordedCall } from '../access/recorded-call.ts';
-import { currentParty } from '../http/request-context.ts';
 import { inTurns } from '../shares/fair-turns.ts';
+import { currentParty } from '../shares/request-context.ts';
 import { amongThese } from './few-students.ts';
 
 /** What of an export the access record keeps, beside the year or term. */

@@ -6,8 +6,8 @@ import type { ReadModels } from '../../projections/read-models.ts';
 import type { WhereIn } from '../../projections/storage/port.ts';
 import { FEW_FOUND, MOST_CHOSEN } from '../access/named-students.ts';
 import type { RowCount } from '../http/reply.ts';
-import { currentParty } from '../http/request-context.ts';
 import { inTurns } from '../shares/fair-turns.ts';
+import { currentParty } from '../shares/request-context.ts';
 
 type Where = WhereIn<typeof termRecords>;
 

@@ -8,8 +8,8 @@ import type { TermRecordDocument } from '../../projections/definitions/shared/do
 import { FEW_FOUND } from '../access/named-students.ts';
 import { looksAt } from '../access/recorded-call.ts';
 import { askedAbout, heldOf, json } from '../http/reply.ts';
-import { currentParty } from '../http/request-context.ts';
 import { inTurns } from '../shares/fair-turns.ts';
+import { currentParty } from '../shares/request-context.ts';
 import { pointedAt } from './few-students.ts';
 import { route } from './route.ts';
 import { studentsWhere } from './student-filter.ts';

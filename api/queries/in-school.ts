@@ -5,8 +5,8 @@ import { termRecords } from '../../projections/definitions/records/term-record.t
 import type { ReadModels } from '../../projections/read-models.ts';
 import type { WhereIn } from '../../projections/storage/port.ts';
 import { leadsOn } from '../caseload/teams-of-now.ts';
-import { currentParty } from '../http/request-context.ts';
 import { inTurns } from '../shares/fair-turns.ts';
+import { currentParty } from '../shares/request-context.ts';
 
 /** Students in school in a term, by name. */
 interface InSchool {

@@ -7,8 +7,8 @@ import { termRecords } from '../../projections/definitions/records/term-record.t
 import type { ReadModels } from '../../projections/read-models.ts';
 import { looksAt } from '../access/recorded-call.ts';
 import { heldOf, json } from '../http/reply.ts';
-import { currentParty } from '../http/request-context.ts';
 import { inTurns } from '../shares/fair-turns.ts';
+import { currentParty } from '../shares/request-context.ts';
 import { route } from './route.ts';
 import { scopeOfTwoTerms } from './scope-of-then.ts';
 import { type TermInYear, termOr404 } from './term.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { errorAnswer } from '../http/errors.ts';
-import { currentRequest } from '../http/request-context.ts';
+import { currentRequest } from '../shares/request-context.ts';
 
 /** What a program of ours ends with. 1, with one sentence, says that it could not start (`CannotStart`). */
 const EXIT_CODES = { asAsked: 0, closingFailed: 1, fault: 70 } as const;

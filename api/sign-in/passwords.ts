@@ -1,6 +1,6 @@
 import { argon2id, hash, verify } from 'argon2';
-import { currentParty, partyOf } from '../http/request-context.ts';
 import { createFairRoom } from '../shares/fair-room.ts';
+import { currentParty, partyOf } from '../shares/request-context.ts';
 import { MOST_WAITING, tooManyAtOnce } from './too-many-at-once.ts';
 
 /** OWASP's smallest recommendation for argon2id: 19 MiB, two passes, one lane. */

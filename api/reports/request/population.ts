@@ -14,11 +14,11 @@ import type { ReadModels } from '../../../projections/read-models.ts';
 import type { FindIn } from '../../../projections/storage/port.ts';
 import { MOST_CHOSEN } from '../../access/named-students.ts';
 import type { RowCount } from '../../http/reply.ts';
-import { currentParty } from '../../http/request-context.ts';
 import { countStudentsFound } from '../../queries/few-students.ts';
 import { studentsWhere } from '../../queries/student-filter.ts';
 import { cohortOf } from '../../queries/term.ts';
 import { BATCH, inTurns, turns } from '../../shares/fair-turns.ts';
+import { currentParty } from '../../shares/request-context.ts';
 import type { ReportFilters, ReportRequest } from './read-request.ts';
 import type { ReportTerm } from './terms.ts';
 
