@@ -4,6 +4,7 @@ import * as calls from '../../domain/wire/calls/operations.ts';
 import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
 import type { FolderState } from '../folder-watch/messages.ts';
 import { json } from '../http/reply.ts';
+import { mayReadFigures } from './figures.ts';
 import { route } from './route.ts';
 
 export const live = route(calls.live, {
@@ -13,22 +14,26 @@ export const live = route(calls.live, {
   answer: () => json({ status: 'live' }),
 });
 
-/** What a probe may know of a read model: how it stands, not what is in it. */
-const presentHealth = ({ id, state, lagSeconds, applied, total }: ReadModelStatus) => ({
-  id,
-  state,
-  lagSeconds,
-  applied,
-  total,
+/**
+ * What a probe may know of a read model: how it stands, not what is in it. How many events there are is for who may read the figures:
+ * one more after a forgotten password tells that the address has an account.
+ */
+const presentHealth = ({ id, state, lagSeconds, applied, total }: ReadModelStatus, figures: boolean) => ({
+  ...{ id, state, lagSeconds },
+  ...(figures && { applied, total }),
 });
 
 /** Below this many bytes free on the disk of the data folder a large import may not find room any more. */
 const LOW_DISK_BYTES = 256 * 1024 * 1024;
 
+/** Each event takes a few kilobytes: free room is told in steps that no single one shows in. */
+const ROOM_STEP_BYTES = 16 * 1024 * 1024;
+const inSteps = (bytes: number | null) => bytes && bytes - (bytes % ROOM_STEP_BYTES);
+
 function storageOf({ freeBytes, unwritable, damaged }: FolderState) {
   const names = (files: object) => Object.keys(files).map((file) => basename(file));
   const isWell = names({ ...unwritable, ...damaged }).length === 0 && (freeBytes ?? LOW_DISK_BYTES) >= LOW_DISK_BYTES;
-  return { isWell, storage: { freeBytes, unwritable: names(unwritable), damaged: names(damaged) } };
+  return { isWell, storage: { freeBytes: inSteps(freeBytes), unwritable: names(unwritable), damaged: names(damaged) } };
 }
 
 /** What a probe may know of the back-ups: not where they are, nor why one failed. */
@@ -43,9 +48,11 @@ export const ready = route(calls.ready, {
     'Requests can be served; says how far the read models are and how the data files stand, `degraded` while a read model is stopped, a file is damaged or cannot be written, the disk is nearly full, or a back-up of the schedule failed',
   access: 'no records',
   answerWithinMs: PROBED_WITHIN_MS,
-  async answer({ services }) {
+  async answer(call) {
+    const { services } = call;
     await services.ledger.head();
-    const readModels = (await services.readModels.status()).map(presentHealth);
+    const figures = mayReadFigures(call);
+    const readModels = (await services.readModels.status()).map((model) => presentHealth(model, figures));
     const stopped = readModels.some(({ state }) => state === 'stopped');
     const files = services.folder && storageOf(services.folder.state());
     const backUps = services.backUps && presentBackUps(services.backUps.state());

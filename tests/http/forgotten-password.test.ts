@@ -112,6 +112,19 @@ describe('a forgotten password', () => {
     }
   });
 
+  it('is told to nobody by what a probe answers', async () => {
+    const probe = async (headers = {}) => (await server.anonymous.get('/health/ready', headers)).body;
+    const through = { 'X-Forwarded-For': '203.0.113.7' };
+    await server.caughtUp();
+    const [before, figures] = [await probe(through), await probe()];
+    expect((await forgot(PEOPLE.staff.email)).status).toBe(200);
+    await server.services.background.settled();
+    await server.caughtUp();
+    expect((await probe(through)).readModels).toEqual(before.readModels);
+    expect((await probe()).readModels[0].total).toBe(figures.readModels[0].total + 1);
+    expect(before.storage.freeBytes % (16 * 1024 * 1024)).toBe(0);
+  });
+
   it('leaves only hashes behind', async () => {
     const { events } = await server.ledger.read('staff');
     const uids = (await mailedLinks()).map(uidOf);

@@ -36,7 +36,9 @@ export const ready = declareCall({
       storage: storage.optional(),
       backUps: backUps.optional(),
       readModels: z.array(
-        readModelStatus.pick({ id: true, state: true, lagSeconds: true, applied: true, total: true }),
+        readModelStatus
+          .pick({ id: true, state: true, lagSeconds: true, applied: true, total: true })
+          .partial({ applied: true, total: true }),
       ),
     }),
   ),
