@@ -13,9 +13,10 @@ import { route } from './route.ts';
 /** The link is looked at before the password: guessing costs us little. */
 async function openLink({ services, address, now, body }: Call & { body: unknown }) {
   const secret = readInvitationLink(body);
-  const attempt = await services.throttle.link(address);
-  const account = await openInvitation(services.followed, secret, now);
-  await attempt.succeeded();
+  const account = await openInvitation(services.followed, secret, now).catch(async (refusal: unknown) => {
+    await services.throttle.wrongLink(address);
+    throw refusal;
+  });
   return { secret, account };
 }
 

@@ -39,7 +39,8 @@ export const forgotPassword = route(calls.forgotPassword, {
   writes: ['StaffPasswordResetRequested'],
   async answer(call) {
     const { username } = call.input.body;
-    await call.services.throttle.mail(username, call.address);
+    const { devices, throttle } = call.services;
+    await throttle.mail(username, call.address, devices.browserOf(call.cookies, call.now));
     // Not waited for: how long it takes would tell whether the address has an account.
     const answer = json({ message: 'An email was sent to this address if it belongs to an account.' });
     return call.carriedOut

@@ -17,11 +17,10 @@ import { route } from './route.ts';
 /** The link is looked at before the password: guessing costs us little. */
 async function openLink({ services, address, now, body }: Call & { body: unknown }): Promise<string> {
   const uid = readResetLink(body);
-  const attempt = await services.throttle.link(address);
   const fault = await linkFault(services.followed, uid, now);
-  if (fault !== undefined) throw new Rejection('rule', fault);
-  await attempt.succeeded();
-  return uid;
+  if (fault === undefined) return uid;
+  await services.throttle.wrongLink(address);
+  throw new Rejection('rule', fault);
 }
 
 async function choosePassword(call: Call, uid: string, password: string): Promise<void> {

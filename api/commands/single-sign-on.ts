@@ -102,9 +102,11 @@ export const returnFromProvider = route(calls.returnFromProvider, {
   answer: (call) => {
     const onTheWay = call.services.singleSignOnCookie.onTheWay(call.cookies, call.now);
     return orBack(call, onTheWay ?? {}, async () => {
-      const attempt = await call.services.throttle.link(call.address);
       providerOf(call);
-      if (!onTheWay || !(await isFirst(call, onTheWay.state))) throw new SignInFailed('expired');
+      // Not counted: pages of elsewhere can have a browser load this address by the hundred.
+      if (!onTheWay) throw new SignInFailed('expired');
+      const attempt = await call.services.throttle.wayBack(call.address, onTheWay.device);
+      if (!(await isFirst(call, onTheWay.state))) throw new SignInFailed('expired');
       const arrived = await arrive(call, call.found, onTheWay);
       await attempt.succeeded();
       return redirect(homeOf(onTheWay), call.services.singleSignOnCookie.keep(arrived, call.now));

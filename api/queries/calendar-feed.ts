@@ -33,7 +33,7 @@ async function readerOf({ services, address }: Call, secret: string): Promise<Ac
   const account = accountByCalendar(state.decided, linkSecretHash(secret));
   if (!account) {
     // Only what is wrong counts: a guesser in the school's network shuts nobody's calendar.
-    await services.throttle.link(address);
+    await services.throttle.wrongLink(address);
     throw new Rejection('not-found', 'There is no such calendar, or no longer.');
   }
   await services.throttle.calendar(account.userId);

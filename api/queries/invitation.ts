@@ -32,14 +32,13 @@ export const checkInvitation = route(calls.checkInvitation, {
   refuses: [429],
   async answer({ services, input, address, now }) {
     const { secret } = input.body;
-    const attempt = await services.throttle.link(address);
     try {
       const { firstName, email, invitation } = await openInvitation(services.followed, secret, now);
-      await attempt.succeeded();
       return json({ valid: true, firstName, email, invitedUntil: invitation.expiresAt });
     } catch (error) {
-      if (error instanceof Rejection) return json({ valid: false, message: error.message });
-      throw error;
+      if (!(error instanceof Rejection)) throw error;
+      await services.throttle.wrongLink(address);
+      return json({ valid: false, message: error.message });
     }
   },
 });

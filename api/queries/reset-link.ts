@@ -20,11 +20,10 @@ export async function linkFault(
 }
 
 async function stateOf({ services, address, now }: Pick<Call, 'services' | 'address' | 'now'>, uid: string) {
-  const attempt = await services.throttle.link(address);
   const message = await linkFault(services.followed, uid, now);
-  if (message !== undefined) return json({ valid: false, message });
-  await attempt.succeeded();
-  return json({ valid: true });
+  if (message === undefined) return json({ valid: true });
+  await services.throttle.wrongLink(address);
+  return json({ valid: false, message });
 }
 
 export const checkResetLink = route(calls.checkResetLink, {

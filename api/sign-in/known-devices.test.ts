@@ -32,7 +32,13 @@ it('takes nobody at their word', () => {
   const devices = create();
   const forged = sent(create(randomBytes(32)).keep(7, '', now, 'desk'));
   for (const cookies of ['', 'device=x', forged, '__Host-device=a.b.c'])
-    expect(devices.idFor(7, cookies, now)).toBeUndefined();
+    expect([devices.idFor(7, cookies, now), devices.browserOf(cookies, now)]).toEqual([undefined, undefined]);
+});
+
+it('knows a browser by whoever signed in there, for as long', () => {
+  const devices = create();
+  const kept = sent(devices.keep(7, '', now, 'desk'));
+  expect([devices.browserOf(kept, days(89)), devices.browserOf(kept, days(90))]).toEqual(['desk', undefined]);
 });
 
 it('keeps it where no script and no other site reads it', () => {

@@ -23,6 +23,8 @@ type Claims = z.infer<typeof claims>;
 export interface KnownDevices {
   /** Id of the browser that a `Cookie` header comes from, where the account signed in at it; undefined for any other. */
   idFor(userId: number, cookies: string, now: Date): string | undefined;
+  /** Id of the browser that a `Cookie` header comes from, where any account signed in at it. */
+  browserOf(cookies: string, now: Date): string | undefined;
   /** The value of `Set-Cookie` after a sign-in. `newId` names a browser that has no name yet. */
   keep(userId: number, cookies: string, now: Date, newId: string): string;
 }
@@ -44,6 +46,10 @@ export function createKnownDevices(installationSecret: Uint8Array, cookie: Cooki
     idFor(userId, cookies, now) {
       const kept = read(cookies);
       return kept?.accounts.some(({ id, until }) => id === userId && until > secondsOf(now)) ? kept.device : undefined;
+    },
+    browserOf(cookies, now) {
+      const kept = read(cookies);
+      return kept?.accounts.some(({ until }) => until > secondsOf(now)) ? kept.device : undefined;
     },
     keep(userId, cookies, now, newId) {
       const { device, accounts } = read(cookies) ?? { device: newId, accounts: [] };

@@ -20,7 +20,9 @@ export async function sendToProvider(
 ): Promise<{ address: string; cookie: string }> {
   const journey = newJourney();
   const { href: address } = await providerOf(call).addressFor(journey);
-  const cookie = call.services.singleSignOnCookie.keep({ at: 'provider', ...journey, ...way }, call.now);
+  const device = call.services.devices.browserOf(call.cookies, call.now);
+  const onTheWay = { at: 'provider', ...journey, ...way, ...(device !== undefined && { device }) } as const;
+  const cookie = call.services.singleSignOnCookie.keep(onTheWay, call.now);
   return { address, cookie };
 }
 

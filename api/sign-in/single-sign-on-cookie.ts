@@ -17,6 +17,8 @@ const onTheWay = z.object({
   aside: z.literal(true).optional(),
   /** The account that is to be connected to whoever comes back, instead of being signed in to. */
   connects: z.number().optional(),
+  /** The browser, where somebody signed in at it before: what it is known by stays behind when another site sends it here. */
+  device: z.string().optional(),
 });
 const arrived = z.object({
   at: z.literal('home'),

@@ -223,6 +223,8 @@ describe('guessing the secrets of links', () => {
     for (let n = 0; n < 10; n++) await (await throttle.link(school)).succeeded();
     for (let n = 0; n < 6; n++) await throttle.link(school);
     await expect(throttle.link(school)).rejects.toMatchObject(tooMany);
+    await expect(throttle.wrongLink(school)).rejects.toMatchObject(tooMany);
+    await throttle.wrongLink('198.51.100.1');
   });
 });
 

@@ -41,16 +41,20 @@ export interface SignInFrom {
  */
 export interface Throttle {
   signIn(account: string, address: string, from?: SignInFrom): Promise<SignInAttempt>;
-  /** Somebody uses the secret of a link. */
+  /** Somebody uses the secret of the set-up link. */
   link(address: string): Promise<Attempt>;
+  /** Somebody used a link that does not work. Only these count: who has one that works is kept out by nobody in their network. */
+  wrongLink(address: string): Promise<void>;
+  /** A browser comes back from the sign-in provider. One that somebody signed in at before is counted by itself. */
+  wayBack(address: string, device: string | undefined): Promise<Attempt>;
   /** A calendar of an account is read, from wherever: its programs ask every few minutes at most. */
   calendar(userId: number): Promise<void>;
   /** Somebody changes the own account, and with it the stream that every start and every point of the past reads whole. */
   ownChange(userId: number): Promise<void>;
   /** Somebody enters a code of the second factor of an account, wherever they are: who gets here knows the password. */
   code(userId: number): Promise<Attempt>;
-  /** One mail to an account, whether or not it exists. */
-  mail(account: string, address: string): Promise<void>;
+  /** One mail to an account, whether or not it exists, asked for at a browser that somebody signed in at before or anywhere. */
+  mail(account: string, address: string, device?: string): Promise<void>;
   /** Whether an account is to be mailed another link: networks have limits of their own, and there are many of them. */
   anotherLink(userId: number): Promise<boolean>;
   /** Whether an account may be told of such a thing by mail now: once an hour. */
@@ -105,7 +109,6 @@ export function createThrottle(limits: Limits, make: MakeLimiter = limiterOfThis
   const pairs = limiter('pair', limits.THROTTLE_ACCOUNT_FAILURES);
   const accounts = make('account', limits.THROTTLE_ACCOUNT_FAILURES_PER_HOUR, HOUR_SECONDS);
   const addresses = limiter('address', limits.THROTTLE_ADDRESS_FAILURES);
-  const links = limiter('link', limits.THROTTLE_ADDRESS_FAILURES);
   const codes = limiter('code', limits.THROTTLE_ACCOUNT_FAILURES);
   const mails = limiter('mail', limits.THROTTLE_MAILS);
   const mailers = limiter('mailer', limits.THROTTLE_ADDRESS_FAILURES);
@@ -145,20 +148,19 @@ export function createThrottle(limits: Limits, make: MakeLimiter = limiterOfThis
         remembered: () => known.add(pair),
       };
     },
-    async link(address) {
-      const counts: Count[] = [[links, siteOf(address)]];
-      await countIn(counts);
-      return { succeeded: () => giveBack(counts) };
-    },
+    ...linksAndWays(
+      limiter('link', limits.THROTTLE_ADDRESS_FAILURES),
+      limiter('way', limits.THROTTLE_ADDRESS_FAILURES),
+    ),
     calendar: async (userId) => void (await countIn([[calendars, String(userId)]])),
     ownChange: async (userId) => void (await countIn([[ownChanges, String(userId)]], tooManyChanges)),
     async code(userId) {
       await countIn([[codes, String(userId)]]);
       return { succeeded: async () => void (await codes.delete(String(userId))) };
     },
-    async mail(account, address) {
+    async mail(account, address, device) {
       await countIn([
-        [mailers, siteOf(address)],
+        [mailers, browserOr(siteOf(address), device)],
         [mails, pairOf(account, address)],
       ]);
     },
@@ -171,12 +173,27 @@ export function createThrottle(limits: Limits, make: MakeLimiter = limiterOfThis
   };
 }
 
+const linksAndWays = (links: Limiter, ways: Limiter): Pick<Throttle, 'link' | 'wrongLink' | 'wayBack'> => {
+  const attempt = async (...count: Count): Promise<Attempt> => {
+    await countIn([count]);
+    return { succeeded: () => giveBack([count]) };
+  };
+  return {
+    link: (address) => attempt(links, siteOf(address)),
+    wrongLink: async (address) => void (await countIn([[links, siteOf(address)]])),
+    wayBack: (address, device) => attempt(ways, browserOr(siteOf(address), device)),
+  };
+};
+
 /** Longer than any address that can have an account; the rest of an endless one is not kept. */
 const LONGEST_ACCOUNT = 320;
 /** One account whichever of its spellings is typed: letters of full width, in circles and the like find it as well. */
 const accountKey = (account: string) => compareKey(normalForm(account, 'NFKC')).slice(0, LONGEST_ACCOUNT);
 
 const pairOf = (account: string, address: string) => `${networkOf(address)} ${accountKey(account)}`;
+
+/** Under what a known browser is counted, and any other: whoever has used up what a network may leaves the others there theirs. */
+const browserOr = (site: string, device: string | undefined) => (device === undefined ? site : `device ${device}`);
 
 /** One counter of a limiter. */
 type Count = readonly [limiter: Limiter, key: string];

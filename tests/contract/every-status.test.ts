@@ -94,6 +94,7 @@ async function tooOften<Result>(work: () => Promise<Result>): Promise<Result> {
     ...throttle,
     signIn: refuseLater,
     link: refuseLater,
+    wrongLink: refuseLater,
     code: refuseLater,
     mail: refuseLater,
   };
@@ -185,7 +186,7 @@ const PROVOKE: Record<string, Provoke> = {
  * `http/provider-connection.test.ts`); what needs a read model that has stopped (`http/skipped-events.test.ts`).
  */
 const ELSEWHERE =
-  /^5|^408|^404 POST \/api\/(rest\/)?schoolYears$|^409 \w+ \/api\/app\/.*singleSignOn|^400 GET \/api\/app\/singleSignOn|^429 POST \/api\/app\/singleSignOn|^409 POST .*\/skip$/;
+  /^5|^408|^404 POST \/api\/(rest\/)?schoolYears$|^409 \w+ \/api\/app\/.*singleSignOn|^400 GET \/api\/app\/singleSignOn|^429 \w+ \/api\/app\/singleSignOn|^409 POST .*\/skip$/;
 const refusals = calls
   .flatMap((call) => Object.keys(call.answers).map((status) => [status, nameOf(call), call] as const))
   .filter(([status, name]) => Number(status) >= 400 && !ELSEWHERE.test(`${status} ${name}`));

@@ -36,6 +36,10 @@ export const SPECIAL: Record<string, { body?: object; query?: string; id?: strin
     },
   },
   '404 GET /api/rest/students': { query: '?filter={"termId":991}' },
+  // Links that work are never refused so.
+  '429 POST /api/resetPassword': { body: { uid: 'guess' } },
+  '429 POST /api/app/invitations/check': { body: { secret: 'guess' } },
+  '429 POST /api/app/invitations/accept': { body: { secret: 'guess' } },
   '429 POST /api/users/{id}': { id: '1', body: { currentPassword: 'a guess' } },
   '429 PUT /api/rest/users/{id}': { id: '1', body: { id: 1, currentPassword: 'a guess' } },
 };
