@@ -37,7 +37,8 @@ export function changeOf(
     case 'StaffIdentityLinked':
       return { identity: { issuer: event.data.issuer, subject: event.data.subject }, ...NO_LINKS };
     case 'StaffIdentityUnlinked':
-      return { identity: null, sessionsFrom: event.data.sessionsFrom };
+      // Whoever came in by the provider may have opened the calendar.
+      return { identity: null, sessionsFrom: event.data.sessionsFrom, calendar: null };
     case 'StaffViewSaved':
       return { views: withView(account.views, { name: event.data.name, search: event.data.search }) };
     case 'StaffViewRemoved':

@@ -35,6 +35,15 @@ it('of an account that is disabled or removed is read by nobody', () => {
   expect(accountByCalendar(given(opened('a'), removed), 'a')).toBeUndefined();
 });
 
+it('is read by nobody who came in by the sign-in provider once the account is disconnected from it', () => {
+  const identity = { userId: 1, issuer: 'https://district.example', subject: 'dan' };
+  const sessionsFrom = '2026-11-20T00:00:00.000Z';
+  const connected = given({ type: 'StaffIdentityLinked', data: identity }, opened('a'));
+  const state = staffDecider.evolve(connected, { type: 'StaffIdentityUnlinked', data: { ...identity, sessionsFrom } });
+  expect(accountByCalendar(state, 'a')).toBeUndefined();
+  expect(state.accounts.get(1)?.calendar).toBeNull();
+});
+
 it.each(['StaffPasswordChanged', 'StaffPasswordReset'] as const)(
   'is read by nobody who had the password before: %s',
   (type) => {
