@@ -1,5 +1,6 @@
 import { readModelComparison } from '../domain/wire/read-model-comparison.ts';
 import type { ReadModelStatus } from '../domain/wire/read-model-status.ts';
+import { askedTogether } from './asked-together.ts';
 import { askWorker } from './cluster/commands.ts';
 import { answered, createLiveModels } from './cluster/live-models.ts';
 import { startPoll } from './cluster/poll.ts';
@@ -97,7 +98,8 @@ export async function openClusterReadModels(options: ClusterModelsOptions): Prom
     },
     checkpoint: (name) => poll.progress()[name]?.position ?? 0n,
     generation: (name) => poll.progress()[name]?.generation ?? null,
-    async status() {
+    // Anybody may ask, who watches the server: the servers are asked once for all of them.
+    status: askedTogether(async () => {
       const reported = await answered(reportedStatuses(models));
       await answered(poll.look());
       const progress = poll.progress();
@@ -107,7 +109,7 @@ export async function openClusterReadModels(options: ClusterModelsOptions): Prom
       return Promise.all(
         now.map(async (status) => ({ ...status, pending: await pendingOf(live.reader(status.id), status) })),
       );
-    },
+    }),
     rebuild: async (name, asker) => void (await answered(askWorker(models, name, { ask: 'rebuild', asker }))),
     cancelRebuild: async (name) => void (await answered(askWorker(models, name, { ask: 'cancelRebuild' }))),
     compare: async (name, asker) => void (await answered(askWorker(models, name, { ask: 'compare', asker }))),

@@ -70,6 +70,12 @@ describe('the read models beside the embedded log', () => {
     expect(await models.reader(records).count(termRecords, {})).toBe(0);
   });
 
+  it('are looked at once for all who ask at the same moment: anybody may, who watches the server', async () => {
+    const asked = await Promise.all(Array.from({ length: 50 }, () => models.status()));
+    expect(new Set(asked).size).toBe(1);
+    expect(await models.status()).not.toBe(asked[0]);
+  });
+
   it('show a write to whoever waits for its position', async () => {
     for (let turn = 1; turn <= 20; turn++) {
       const id = 100_000 + turn;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { ReadModelStatus } from '../domain/wire/read-model-status.ts';
 import { type DataPlace, placeOf, READ_MODELS, refuseOthers } from '../event-store/embedded/embedded-files.ts';
+import { askedTogether } from './asked-together.ts';
 import { createLiveReaders } from './embedded/live-readers.ts';
 import { startWorker } from './embedded/worker-link.ts';
 import type { ReadModels } from './read-models.ts';
@@ -90,14 +91,15 @@ export async function startEmbeddedProjections(
     waitFor: (position, names, timeoutMs = SETTLE_TIMEOUT_MS) => waiters.waitFor(position, names, timeoutMs),
     checkpoint: (name) => progress[name]?.position ?? 0n,
     generation: (name) => progress[name]?.generation ?? null,
-    async status() {
+    // Anybody may ask, who watches the server: the thread that applies events is asked once for all of them.
+    status: askedTogether(async () => {
       try {
         lastStatus = await worker.ask({ ask: 'status' });
         return lastStatus;
       } catch {
         return crashed(lastStatus);
       }
-    },
+    }),
     rebuild: async (name, asker) => worker.ask({ ask: 'rebuild', name, asker }),
     cancelRebuild: async (name) => worker.ask({ ask: 'cancelRebuild', name }),
     compare: async (name, asker) => worker.ask({ ask: 'compare', name, asker }),
