@@ -112,6 +112,8 @@ const ITSELF = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
 
 const isLocal = ({ req }: Context) =>
   LOOPBACK.test(req.socket.remoteAddress ?? '') &&
+  // nginx speaks it where it is told nothing, names this machine as the host and says nothing of whom it asks for.
+  req.httpVersion !== '1.0' &&
   // With a host of its own an address is meant for a proxy, and that host counts in place of the header.
   req.url?.startsWith('/') === true &&
   ITSELF.test(req.headers.host ?? 'localhost') &&

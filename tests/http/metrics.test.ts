@@ -1,4 +1,6 @@
 import { request } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from './client.ts';
 import { startServer, type TestServer } from './harness.ts';
@@ -34,6 +36,14 @@ const statusUnder = (host: string, path = '/metrics'): Promise<number | undefine
     });
     asking.on('error', failed).end();
   });
+
+/** The status line of what is asked as nginx does that was told where we are and no more. */
+async function answeredToNginx(path: string): Promise<string> {
+  const { hostname, port, host } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  socket.write(`GET ${path} HTTP/1.0\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+  return (await text(socket)).split('\r\n')[0] ?? '';
+}
 
 /** Headers by which proxies and delivery networks tell of a caller or of themselves. */
 const OF_PROXIES = [
@@ -92,6 +102,11 @@ describe('the figures', () => {
     // Asked for as of a proxy: the host of the address counts then.
     expect(await statusUnder('localhost', 'http://elsewhere.example/metrics')).toBe(403);
     for (const host of ['localhost', '127.0.0.1:3000', '[::1]:3000']) expect(await statusUnder(host), host).toBe(200);
+  });
+
+  it('are for nobody who comes through a proxy that says nothing of itself, in the words of before 1997', async () => {
+    expect(await answeredToNginx('/health/live')).toBe('HTTP/1.1 200 OK');
+    expect(await answeredToNginx('/metrics')).toBe('HTTP/1.1 403 Forbidden');
   });
 
   it('are for whoever has the token, where there is one', async () => {
