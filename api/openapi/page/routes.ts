@@ -33,14 +33,14 @@ const asPage = declareCall({
   answers: answersFile('text/html', 'The page'),
 });
 
-/** What is the same for everybody, as text and packed. */
+/** What is the same for everybody, as bytes, which are not made of a text anew with each answer, and packed. */
 interface PackedText {
-  text: string;
+  bytes: Buffer;
   packed: Buffer;
 }
 
-const packedText = (text: string): PackedText => ({ text, packed: gzipSync(text) });
-const fileOf = (type: string, { text, packed }: PackedText): Reply => ({ ...file(type, text), packed });
+const packedText = (text: string): PackedText => ({ bytes: Buffer.from(text), packed: gzipSync(text) });
+const fileOf = (type: string, { bytes, packed }: PackedText): Reply => ({ ...file(type, bytes), packed });
 
 /** The calls that describe all others, and themselves. `table` is asked when the first of them is called. */
 export function openApiRoutes(table: () => readonly Route[]): readonly ServedRoute<DescribedServices>[] {
