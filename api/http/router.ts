@@ -97,15 +97,20 @@ function giveUpAsItEnds(
 /** Asked by machines, whatever else comes from their network. */
 const PROBES: ReadonlySet<string> = new Set(['/health/live', '/health/ready', '/metrics']);
 
+/** A turn for a caller nobody knows. */
+const turnOfStranger = ({ strangers, devices, clock }: HttpServices, ctx: Context, signal: AbortSignal) =>
+  strangers.turn({ address: ctx.ip, device: devices.browserOf(ctx.get('Cookie'), clock()) }, signal);
+
 /** What the table does not hold is not there, for everybody in their turn. */
 export const unknownCalls =
   (services: HttpServices): Middleware =>
   async (ctx, next) => {
     if (!/^\/api(\/|$)/i.test(ctx.path)) return next();
     const known = await authenticate(services, credentialsOf(ctx, services));
-    const [turns, party] = known ? [services.refusals, String(known.actor.id)] : [services.strangers, ctx.ip];
+    const { signal } = untilClosed(ctx);
+    const turn = known ? services.refusals.turn(String(known.actor.id), signal) : turnOfStranger(services, ctx, signal);
     // Where the line is full they are told at once: that costs no more than another refusal.
-    await turns.turn(party, untilClosed(ctx).signal).catch(() => undefined);
+    await turn.catch(() => undefined);
     ctx.throw(404);
   };
 
@@ -121,7 +126,7 @@ async function answer<Services extends HttpServices>(
   const { signal } = wanted;
   const credentials = credentialsOf(ctx, services);
   const { actor, session } = (await inTime(authenticate(services, credentials))) ?? {};
-  if (!actor && !PROBES.has(route.path)) await services.strangers.turn(ctx.ip, signal);
+  if (!actor && !PROBES.has(route.path)) await turnOfStranger(services, ctx, signal);
   checkBodyHeaders(ctx, limit);
   Object.assign(ctx.state, { actor, letInAt: performance.now() });
   const party = partyOf(actor?.id);

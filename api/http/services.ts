@@ -11,6 +11,7 @@ import type { Tokens } from '../sessions/tokens.ts';
 import type { BodyRoom } from './body-room.ts';
 import type { Cookie } from './cookie.ts';
 import type { KeptAnswers } from './kept-answers.ts';
+import type { KnownDevices } from './known-devices.ts';
 import type { PacedTurns } from './paced-turns.ts';
 import type { Strangers } from './strangers.ts';
 
@@ -36,6 +37,8 @@ export interface HttpServices extends AccessServices, PastServices {
   kept: KeptAnswers;
   /** Room for large bodies. */
   bodies: BodyRoom;
+  /** Browsers that people signed in at before. */
+  devices: KnownDevices;
   /** Turns of callers who are not signed in. */
   strangers: Strangers;
   /** Turns of accounts that are refused something. */

@@ -10,8 +10,8 @@ function strangers() {
     wait: async (milliseconds) => void waits.push(Math.round(milliseconds)),
   });
   const { signal } = new AbortController();
-  const ask = (count: number, address = '192.0.2.1') =>
-    Promise.all(Array.from({ length: count }, () => turns.turn(address, signal)));
+  const ask = (count: number, address = '192.0.2.1', device?: string) =>
+    Promise.all(Array.from({ length: count }, () => turns.turn({ address, device }, signal)));
   const pass = (milliseconds: number) => {
     time += milliseconds;
   };
@@ -71,8 +71,18 @@ it('ends the wait of a caller who goes away', async () => {
   // The pace stands still: on a machine that is slow to ask, some would have had their turn meanwhile.
   const turns = createStrangers({ now: () => 0 });
   const leaving = new AbortController();
-  const asked = Array.from({ length: 300 }, () => turns.turn('192.0.2.1', leaving.signal));
+  const asked = Array.from({ length: 300 }, () => turns.turn({ address: '192.0.2.1' }, leaving.signal));
   leaving.abort(new Error('gone'));
   const outcomes = await Promise.allSettled(asked);
   expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(100);
+});
+
+it('keeps no browser waiting that somebody signed in at before, however many come from its network', async () => {
+  const { waits, ask } = strangers();
+  await ask(400);
+  waits.length = 0;
+  await ask(200, '192.0.2.1', 'desk');
+  expect(waits).toEqual([]);
+  await ask(1, '192.0.2.9', 'desk');
+  expect(waits).toEqual([20]);
 });

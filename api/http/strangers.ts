@@ -7,24 +7,33 @@ const PACE = {
   tooMany: 'Too many requests come from your network. Please try again in a few seconds.',
 };
 
+/** Where somebody calls from who is not signed in. */
+export interface StrangerFrom {
+  address: string;
+  /** Id of a browser that somebody signed in at before, which is theirs to prove: whoever floods a network is one of the others in it. */
+  device?: string | undefined;
+}
+
 /**
  * Turns of callers who are not signed in. Each of their calls is refused or answered in a millisecond, but many of them at once
- * would hold up everybody who works: beyond what people and their programs do, those of one network come one after the other.
+ * would hold up everybody who works: beyond what people and their programs do, those of one network come one after the other. Browsers
+ * that somebody signed in at before have turns of their own: a school behind one address signs in while a guest in it floods.
  */
 export interface Strangers {
   /**
-   * Resolves when a caller at this address has their turn, at once as a rule.
+   * Resolves when a caller from there has their turn, at once as a rule.
    * @throws {Rejection} `unavailable` when too many wait already, or the caller went away
    */
-  turn(address: string, signal: AbortSignal): Promise<void>;
-  /** Networks that are remembered. */
+  turn(from: StrangerFrom, signal: AbortSignal): Promise<void>;
+  /** Networks and browsers that are remembered. */
   readonly networks: number;
 }
 
 export function createStrangers(pacing?: Partial<Pacing>): Strangers {
   const turns = createPacedTurns(PACE, pacing);
   return {
-    turn: (address, signal) => turns.turn(siteOf(address), signal),
+    turn: ({ address, device }, signal) =>
+      turns.turn(device === undefined ? siteOf(address) : `device ${device}`, signal),
     get networks() {
       return turns.parties;
     },

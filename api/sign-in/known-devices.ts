@@ -1,6 +1,7 @@
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
 import type { Cookie } from '../http/cookie.ts';
+import type { KnownDevices } from '../http/known-devices.ts';
 
 /** Name of the installation's secret that signs what a browser keeps of the accounts that signed in at it. */
 export const DEVICE_SECRET = 'devices';
@@ -15,19 +16,6 @@ const claims = z.object({
   accounts: z.array(z.object({ id: z.int(), until: z.int() })).max(ACCOUNTS_PER_DEVICE),
 });
 type Claims = z.infer<typeof claims>;
-
-/**
- * Browsers that people signed in at before, known by a signed cookie; nothing is kept on the server. It lets nobody in: it
- * only keeps strangers who guess from getting in the way of the owner.
- */
-export interface KnownDevices {
-  /** Id of the browser that a `Cookie` header comes from, where the account signed in at it; undefined for any other. */
-  idFor(userId: number, cookies: string, now: Date): string | undefined;
-  /** Id of the browser that a `Cookie` header comes from, where any account signed in at it. */
-  browserOf(cookies: string, now: Date): string | undefined;
-  /** The value of `Set-Cookie` after a sign-in. `newId` names a browser that has no name yet. */
-  keep(userId: number, cookies: string, now: Date, newId: string): string;
-}
 
 const secondsOf = (now: Date) => Math.floor(now.getTime() / 1000);
 

@@ -1,21 +1,24 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { StrangerFrom } from '../../api/http/strangers.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { createClient } from './client.ts';
-import { startServer, type TestServer } from './harness.ts';
+import { PEOPLE, startServer, type TestServer } from './harness.ts';
 
 let server: TestServer;
 let turns = 0;
+let last: StrangerFrom | undefined;
 let line: 'open' | 'full' = 'open';
 
 beforeAll(async () => {
   server = await startServer({ alone: true });
   const { turn } = server.services.strangers;
-  server.services.strangers.turn = async (address, signal) => {
+  server.services.strangers.turn = async (from, signal) => {
     turns += 1;
+    last = from;
     if (line === 'full') throw new Rejection('unavailable', 'The line is full.', { retryAfter: 5 });
-    return turn(address, signal);
+    return turn(from, signal);
   };
 });
 afterAll(() => server.close());
@@ -34,6 +37,21 @@ it('callers who are not signed in take turns, whatever they ask for and whatever
   await forged.get('/api/schoolYears');
   await forged.get('/api/nothing');
   expect(turns).toBe(6);
+});
+
+it('a browser that somebody signed in at before has turns of its own, also without a session', async () => {
+  const { email: username, password } = PEOPLE.admin;
+  const own = await server.anonymous.post('/api/login', { username, password }, { 'X-Session': 'new' });
+  const device = own.headers.getSetCookie().find((cookie) => cookie.startsWith('device-')) ?? '';
+  const deviceAt = async (path: string, cookie = device.split(';')[0]) => {
+    last = undefined;
+    await server.anonymous.get(path, { Cookie: `${cookie}` });
+    return (last as StrangerFrom | undefined)?.device;
+  };
+  const known = await deviceAt('/api/schoolYears');
+  expect(known).toEqual(expect.any(String));
+  expect(await deviceAt('/api/nothing')).toBe(known);
+  expect(await deviceAt('/api/schoolYears', `${device.split(';')[0]}x`)).toBeUndefined();
 });
 
 it('where their line is full they are refused, and nobody who is signed in', async () => {
