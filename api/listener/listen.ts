@@ -47,7 +47,7 @@ export async function listen(host: string, port: number, takingTimeoutMs = TAKIN
   };
   const server = createServer({ keepAliveTimeout: IDLE_MS, keepAliveTimeoutBuffer: IDLE_MARGIN_MS }, inTurn(answer));
   // Node gives those beyond it no answer: they are closed as they come.
-  server.maxConnections = mostConnections() ?? server.maxConnections;
+  server.maxConnections = mostConnections();
   const connections = trackConnections(server, takingTimeoutMs);
   await new Promise<void>((listening, failed) => {
     server.once('error', (error: NodeJS.ErrnoException) => failed(explain(error, host, port)));

@@ -2,6 +2,11 @@ import { readFileSync } from 'node:fs';
 
 /** Descriptors the server needs beside its connections: for log, read models of now and of then, threads, and code that is read when it is first used. */
 const OWN_FILES = 400;
+/**
+ * Connections for which there is memory, whatever the system gives: one whose request never ends holds its headers, some 20 kB with
+ * all that belongs to it, for a minute. A school of thousands has some hundred at once.
+ */
+const MOST = 10_000;
 /** Where Linux tells what a process may have. */
 const LIMITS = '/proc/self/limits';
 
@@ -15,9 +20,9 @@ function limitsOfProcess(): string {
 
 /**
  * How many connections leave the server the files it needs: without room for them reports and looks at the past would fail for
- * everybody. Undefined where the system sets no limit, or does not tell.
+ * everybody. No more than there is memory for, also where the system sets no limit, or does not tell.
  */
-export function mostConnections(limits = limitsOfProcess()): number | undefined {
-  const [, most] = /^Max open files\s+(\d+)/m.exec(limits) ?? [];
-  return most === undefined ? undefined : Math.max(Number(most) - OWN_FILES, Math.ceil(Number(most) / 4));
+export function mostConnections(limits = limitsOfProcess()): number {
+  const [, files] = /^Max open files\s+(\d+)/m.exec(limits) ?? [];
+  return files === undefined ? MOST : Math.min(MOST, Math.max(Number(files) - OWN_FILES, Math.ceil(Number(files) / 4)));
 }
