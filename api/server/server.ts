@@ -24,6 +24,7 @@ import { type Listener, listen } from '../listener/listen.ts';
 import { ending, starting } from '../listener/not-ready.ts';
 import { keepMarks } from '../past/keep-marks.ts';
 import { createConfiguredAdministrator } from '../sign-in/configured-administrator.ts';
+import { knowAgain } from '../sign-in/known-again.ts';
 import { createApp } from './app.ts';
 import { assembleServices, type OpenEngine } from './assemble-services.ts';
 import { openControl, refuseAnotherServer } from './control.ts';
@@ -140,6 +141,7 @@ async function openBehind(
   await createConfiguredAdministrator(services);
   if (!engine.shared) await openSocket(services, opened);
   services.background.run('replaced passwords', () => services.ledger.forgetReplaced(streams.staff));
+  services.background.run('known networks', () => knowAgain(services));
   services.background.run('forgotten accounts', () => forgetAccountsAgain(services));
   // Long, and read page by page: whoever adds or imports the first student need not wait for it.
   services.background.run('roster', async () => void (await services.followed.roster.current()));
