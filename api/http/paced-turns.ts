@@ -9,7 +9,7 @@ const RETRY_AFTER_SECONDS = 5;
 export interface PacedTurns {
   /**
    * Resolves when the party has its turn, at once as a rule.
-   * @throws {Rejection} `unavailable` when too many of it wait already, or the caller went away
+   * @throws {Rejection} `unavailable` when too many of it wait already, as late as whoever waits longest, or the caller went away
    */
   turn(party: string, signal: AbortSignal): Promise<void>;
   /** Parties that are remembered. */
@@ -66,7 +66,11 @@ export function createPacedTurns({ perSecond, atOnce, tooMany }: Pace, pacing: P
       tidy(at);
       const until = Math.max(at, takenUntil.get(party) ?? at) + eachMs;
       const waitMs = until - at - atOnce * eachMs;
-      if (waitMs > LONGEST_WAIT_MS) throw new Rejection('unavailable', tooMany, { retryAfter: RETRY_AFTER_SECONDS });
+      if (waitMs > LONGEST_WAIT_MS) {
+        // Told at once they would ask again at once: hundreds that do keep this thread from everybody else.
+        await wait(LONGEST_WAIT_MS, signal);
+        throw new Rejection('unavailable', tooMany, { retryAfter: RETRY_AFTER_SECONDS });
+      }
       takenUntil.set(party, until);
       if (waitMs > 0) await wait(waitMs, signal);
     },

@@ -109,7 +109,7 @@ export const unknownCalls =
     const known = await authenticate(services, credentialsOf(ctx, services));
     const { signal } = untilClosed(ctx);
     const turn = known ? services.refusals.turn(String(known.actor.id), signal) : turnOfStranger(services, ctx, signal);
-    // Where the line is full they are told at once: that costs no more than another refusal.
+    // Where the line is full they are told the same.
     await turn.catch(() => undefined);
     ctx.throw(404);
   };

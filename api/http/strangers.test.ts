@@ -39,9 +39,12 @@ it('never holds up fifty calls a second', async () => {
 });
 
 it('refuses a network of which two hundred wait, until some have had their turn', async () => {
-  const { ask, pass } = strangers();
+  const { waits, ask, pass } = strangers();
   await ask(400);
+  waits.length = 0;
   await expect(ask(1)).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
+  // Told at once, hundreds that ask again at once would keep everybody else from the server.
+  expect(waits).toEqual([4000]);
   pass(20);
   await ask(1);
   await expect(ask(1)).rejects.toThrow('Please try again in a few seconds.');
