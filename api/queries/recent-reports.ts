@@ -15,11 +15,11 @@ const MADE_BY = /^GET (\/api\/reports\/\S+)$/;
 function recentReport({ at, call, studentId, details }: StoredAccessEntry): RecentReport | undefined {
   const path = MADE_BY.exec(call)?.[1];
   if (!path) return undefined;
-  // Whose students it was of is chosen on the screen, not in its form.
-  const { scope: _, ...asked } = details ?? {};
+  // Whose students it was of is chosen on the screen, not in its form; and so is whom that points at.
+  const { scope, ...asked } = details ?? {};
   const given = Object.entries(asked).filter((one): one is [string, string] => typeof one[1] === 'string');
   const query = Object.fromEntries(given.map(([name, value]) => [name, value.split(', ')]));
-  return { at, path, query, studentId: studentId ?? null };
+  return { at, path, query, studentId: scope === undefined ? (studentId ?? null) : null };
 }
 
 const sameReport = ({ path, query, studentId }: RecentReport) => JSON.stringify([path, query, studentId]);
