@@ -111,6 +111,33 @@ describe('mail', () => {
     expect(taken.sort()).toEqual(to.sort());
   });
 
+  it('about something else is taken although more of one kind wait than can be sent in their time', async () => {
+    const taken: string[] = [];
+    const held: (() => void)[] = [];
+    const { smtp, port } = await openSmtp({
+      onRcptTo({ address }, _, callback) {
+        taken.push(address);
+        callback();
+      },
+      onData(stream, _, callback) {
+        stream.resume().once('end', () => held.push(callback));
+      },
+    });
+    onTestFinished(() => smtp.close());
+    const mailer = createMailer(readConfiguration({ ...settings, SMTP_URL: `smtp://127.0.0.1:${port}` }));
+    const flood = Array.from({ length: 40 }, (_, n) => mailer.send({ ...mail, to: `flooded-${n}@school.example` }));
+    await expect.poll(() => held.length).toBe(8);
+    const other = mailer.send({ ...mail, subject: 'Administrators changed', to: 'locked-out@school.example' });
+    held.shift()?.();
+    await expect.poll(() => taken.length).toBe(9);
+    expect(taken.at(-1)).toBe('locked-out@school.example');
+    const all = Promise.all([...flood, other]);
+    await expect.poll(() => held.splice(0).map((take) => take()) && taken.length, { timeout: 10_000 }).toBe(41);
+    for (const take of held.splice(0)) take();
+    await expect.poll(() => held.splice(0).map((take) => take()) && smtp.connections.size).toBe(0);
+    await all;
+  });
+
   it('goes through the mail server of SMTP_URL', async () => {
     const received = Promise.withResolvers<Buffer>();
     const { smtp, port } = await openSmtp({

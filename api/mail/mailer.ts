@@ -3,8 +3,8 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type Transporter } from 'nodemailer';
 import { makeFolder } from '../../event-store/make-folder.ts';
-import { fewAtOnce } from '../concurrency/few-at-once.ts';
 import type { Configuration } from '../configuration/configuration.ts';
+import { createFairRoom } from '../shares/fair-room.ts';
 
 export interface Mail {
   to: string;
@@ -60,15 +60,18 @@ function smtpMailer(url: string, from: Sender, wholeMs: number): Mailer {
   const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
   const transport = createTransport({ url, ...timeouts });
   keepLinesWhole(transport, 'base64');
-  const underWay = fewAtOnce(MOST_AT_ONCE);
+  // In turn by what they are about: thousands of one kind keep no mail waiting that tells of something else, of their sender say.
+  const underWay = createFairRoom({ room: MOST_AT_ONCE, refusal: () => new Error('it waited too long for its turn') });
   return {
     destination: `mail server ${new URL(url).host}`,
     async send(mail) {
       const signal = AbortSignal.timeout(wholeMs);
-      const sent = underWay.run(signal, () => transport.sendMail({ from, ...mail, signal }));
-      await sent.catch((error: SmtpFailure) => {
-        throw notTaken(error);
-      });
+      try {
+        const leave = await underWay.enter({ party: mail.subject, size: 1, signal });
+        await transport.sendMail({ from, ...mail, signal }).finally(leave);
+      } catch (error) {
+        throw notTaken(error as SmtpFailure);
+      }
     },
   };
 }
