@@ -37,7 +37,7 @@ describe('what an installation writes to', () => {
   /** A data folder with a log, and its folder of keys. */
   function placeCalled(name: string) {
     const place = { dataDir: inFolder(name), keysDir: inFolder(`${name}-keys`) };
-    for (const path of [place.dataDir, join(place.dataDir, 'read-models'), place.keysDir])
+    for (const path of [join(place.dataDir, 'read-models'), join(place.dataDir, 'cache'), place.keysDir])
       mkdirSync(path, { recursive: true });
     return place;
   }
@@ -57,10 +57,11 @@ describe('what an installation writes to', () => {
     ['requests.db', 'school', 'copy'],
     ['sessions.db', 'school', 'copy'],
     ['read-models', 'school', 'copy'],
+    ['cache', 'school', 'copy'],
     ['keys.db', 'school-keys', 'copy-keys'],
   ])('is what the link %s leads to', (name, there, here) => {
     const [place, copy] = [placeCalled('school'), placeCalled('copy')];
-    if (name !== 'read-models') writeFileSync(inFolder(there, name), '');
+    if (name.endsWith('.db')) writeFileSync(inFolder(there, name), '');
     rmSync(inFolder(here, name), { recursive: true, force: true });
     symlinkSync(inFolder(there, name), inFolder(here, name));
     const release = takeDataPlace(place);
@@ -87,6 +88,20 @@ describe('what an installation writes to', () => {
     expect(second).toThrow('which another process uses');
     for (const release of releases) release?.();
     second?.()();
+  });
+
+  it.each(['cache', 'read-models'])('is a %s that is mounted in two data folders', (name) => {
+    // A mounted folder has one lock under both of its paths, as a lock under two names has.
+    const [place, copy] = [placeCalled('school'), placeCalled('copy')];
+    for (const { dataDir } of [place, copy]) mkdirSync(join(dataDir, name), { recursive: true });
+    writeFileSync(join(place.dataDir, name, 'lock'), '');
+    linkSync(join(place.dataDir, name, 'lock'), join(copy.dataDir, name, 'lock'));
+    const release = takeDataPlace(place);
+    expect(() => takeDataPlace(copy)).toThrow(
+      `The folder ${join(copy.dataDir, name)} is in use by another process: give each installation one of its own.`,
+    );
+    release();
+    takeDataPlace(copy)();
   });
 
   it('is used when a link leads around within it', () => {

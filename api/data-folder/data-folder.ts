@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { errorField, reasonOf } from '../../domain/kernel/errors.ts';
 import type { DataPlace } from '../../event-store/embedded/embedded-files.ts';
@@ -9,7 +9,7 @@ import { realFile } from '../../event-store/sqlite/real-file.ts';
 import { reasonAt } from '../../event-store/sqlite/reason-at.ts';
 import { sqliteCode } from '../../event-store/sqlite/sqlite-code.ts';
 import { CannotStart } from '../configuration/cannot-start.ts';
-import { DATA_LOCK, KEYS_LOCK, locksBehindLinks, requireLasting, requireOneName } from './one-place.ts';
+import { DATA_LOCK, KEYS_LOCK, locksBehindLinks, locksMadeAnew, requireLasting, requireOneName } from './one-place.ts';
 import { makePrivate, openedText } from './private-files.ts';
 
 /** A data folder that belongs to this process until it lets go or ends, however it ends. */
@@ -50,6 +50,7 @@ export function takeDataPlace(place: DataPlace, onOpened: (sentence: string) => 
     taken.defer(takeKeysFolder(place.keysDir ?? place.dataDir));
     requireOneName(place);
     for (const [lock, file] of locksBehindLinks(place)) taken.defer(takeBehindLink(lock, file));
+    for (const lock of locksMadeAnew(place)) taken.defer(takeMadeAnew(lock));
   } catch (error) {
     taken.dispose();
     throw error;
@@ -78,6 +79,19 @@ function takeBehindLink(lock: string, file: string): () => void {
       ? 'another process uses: give each installation files of its own'
       : `cannot be used: ${reasonAt(lock, error)}`;
     throw new CannotStart(`${file} is a link to ${realFile(file)}, which ${reason}.`, { cause: error });
+  }
+}
+
+/** What can be made anew keeps nobody from starting where it cannot be written. */
+function takeMadeAnew(lock: string): () => void {
+  try {
+    return lockedBy(lock);
+  } catch (error) {
+    if (!isBusy(error)) return () => undefined;
+    throw new CannotStart(
+      `The folder ${dirname(lock)} is in use by another process: give each installation one of its own.`,
+      { cause: error },
+    );
   }
 }
 

@@ -4,7 +4,7 @@ import { type DataPlace, filesOf, READ_MODELS } from '../../event-store/embedded
 import { realFile } from '../../event-store/sqlite/real-file.ts';
 import { CannotStart } from '../configuration/cannot-start.ts';
 
-/** The lock of a data folder, and that of a folder of keys. */
+/** The lock of a data folder, and of each in it that is made anew; that of a folder of keys. */
 export const DATA_LOCK = 'lock';
 export const KEYS_LOCK = 'keys.lock';
 
@@ -22,7 +22,7 @@ export function locksBehindLinks(place: DataPlace): Map<string, string> {
   const { log, keys, access, receipts, sessions, readModels } = filesOf(place);
   const own = [join(realFile(dirname(log)), DATA_LOCK), join(realFile(dirname(keys)), KEYS_LOCK)];
   const locks = new Map<string, string>();
-  for (const path of [log, keys, access, receipts, sessions, dirname(readModels)]) {
+  for (const path of [log, keys, access, receipts, sessions, dirname(readModels), join(dirname(log), CACHE)]) {
     const real = behindLink(path);
     if (real === undefined) continue;
     const ofFolder = join(dirname(real), path === keys ? KEYS_LOCK : DATA_LOCK);
@@ -32,8 +32,21 @@ export function locksBehindLinks(place: DataPlace): Map<string, string> {
   return locks;
 }
 
+const CACHE = 'cache';
+
 /** Folders in a data folder of which everything can be made anew, and is taken away sooner or later. */
-const MADE_ANEW = ['cache', READ_MODELS];
+const MADE_ANEW = [CACHE, READ_MODELS];
+
+/**
+ * The locks in those of them that are there: a mounted folder is no link, and may be mounted in another data folder as well. None on
+ * Windows, where a folder with an open file in it cannot be cleared away.
+ */
+export function locksMadeAnew({ dataDir }: DataPlace): string[] {
+  if (process.platform === 'win32') return [];
+  return MADE_ANEW.map((name) => join(dataDir, name))
+    .filter((folder) => statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    .map((folder) => join(folder, DATA_LOCK));
+}
 
 /**
  * Looks whether what is to last would lie where a server clears away.

@@ -52,6 +52,10 @@ export interface PastModels {
   close(): Promise<void>;
 }
 
+/** The lock by which the folder belongs to one installation, and what SQLite keeps beside it. */
+const LOCK = /^lock(-journal)?$/;
+const staysInCache = (name: string) => isOfMarks(name) || LOCK.test(name);
+
 const keyOf = (wanted: PastWanted) => [wanted.position, scopeKey(wanted), ...wanted.models].join(' ');
 
 const failed = (cause: unknown) =>
@@ -90,7 +94,7 @@ export class KeptPastModels implements PastModels {
     this.#folder = folder;
     this.#maker = maker;
     this.#marksStay = marksStay;
-    emptyBut(folder, isOfMarks);
+    emptyBut(folder, staysInCache);
     this.#marks = new KeptMarks(folder, marker);
   }
 
@@ -149,7 +153,7 @@ export class KeptPastModels implements PastModels {
     await this.#marks.close();
     await this.#maker.close();
     for (const one of this.#kept.values()) dispose(one);
-    if (this.#marksStay) emptyBut(this.#folder, isOfMarks);
+    if (this.#marksStay) emptyBut(this.#folder, staysInCache);
     else rmSync(this.#folder, { recursive: true, force: true });
   }
 
