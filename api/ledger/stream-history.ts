@@ -6,6 +6,7 @@ import { settingsByField } from '../../domain/school-settings/settings-fields.ts
 import type { SchoolYearEvent } from '../../domain/school-years/events.ts';
 import { type StaffEvent, staffEventTypes } from '../../domain/staff/events.ts';
 import type { FieldChange } from '../../domain/wire/history.ts';
+import type { Recorded } from '../../event-store/ledger-types.ts';
 import type { StreamFold } from './followed-stream.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -13,10 +14,13 @@ type Values = Readonly<Record<string, unknown>>;
 /** The events that are about no student and that people want to look back at. */
 export type AdministrationEvent = StaffEvent | SchoolYearEvent | SchoolSettingsEvent;
 
+/** What is told of an event beside what it changed. */
+export type Told = Pick<Recorded, 'position' | 'type' | 'metadata'>;
+
 /** What an event says that is about no student: about which account or year it is, and what it changed from what to what. */
 export interface EventSummary {
-  /** Where the event stands in the log. */
-  position: bigint;
+  /** Which event it is, and who wrote it: nobody reads a stream again to tell of it. */
+  event: Told;
   userId: number | null;
   yearId: number | null;
   changes: FieldChange[];
@@ -124,7 +128,9 @@ export const streamHistoryFold: StreamFold<StreamHistory, AdministrationEvent> =
     const id = userId ?? yearId ?? 0;
     const before = state.values.get(id) ?? {};
     const after = withGoneCells(before, carried);
-    state.events[event.revision] = { position: event.position, userId, yearId, changes: changesOf(before, after) };
+    const { position, type, metadata } = event;
+    const changes = changesOf(before, after);
+    state.events[event.revision] = { event: { position, type, metadata }, userId, yearId, changes };
     state.values.set(id, { ...before, ...after });
     return state;
   },

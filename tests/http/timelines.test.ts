@@ -34,7 +34,7 @@ it('tell of an account what was changed, from what to what, newest first', async
   expect(JSON.stringify(entries)).not.toContain('Hash');
 });
 
-it('tell of an account a page at a time, and read no more of the stream that everybody adds to', async () => {
+it('tell of an account a page at a time, and read nothing again of the stream that everybody adds to', async () => {
   const [{ id }, { id: other }] = [
     (await auditor.get('/api/user')).body.user,
     (await admin.get('/api/user')).body.user,
@@ -46,7 +46,7 @@ it('tell of an account a page at a time, and read no more of the stream that eve
   const { entries, next } = await timeline(`staff-${id}`, '?limit=2');
   const asked = read.mock.calls.filter(([stream]) => stream === 'staff');
   read.mockRestore();
-  expect(asked.map(([, , limit]) => limit)).toEqual([1, 1, 1]);
+  expect(asked).toEqual([]);
   expect(entries.map(({ type }) => type)).toEqual(['StaffLanguageChosen', 'StaffLanguageChosen']);
   const older = await timeline(`staff-${id}`, `?before=${next}`);
   expect(older.entries.map(({ type }) => type)).toEqual(['StaffLanguageChosen', 'StaffAccountCreated']);

@@ -1,10 +1,10 @@
 import type { HistoryEntry } from '../../../domain/wire/history.ts';
-import type { Recorded } from '../../../event-store/ledger-types.ts';
 import { journalEntries } from '../../../projections/definitions/journal/collections.ts';
 import { journal } from '../../../projections/definitions/journal.ts';
 import type { ReadModels } from '../../../projections/read-models.ts';
 import { positionText } from '../../../projections/storage/position-text.ts';
 import type { FollowedStreams } from '../../ledger/followed-streams.ts';
+import type { Told } from '../../ledger/stream-history.ts';
 import { actorNames } from '../actor-names.ts';
 import { shownChanges } from '../named-members.ts';
 import type { EventChanges } from './changes.ts';
@@ -12,7 +12,7 @@ import { type Undone, undoneAmong } from './undone.ts';
 
 /** An event, and what it changed. */
 export interface Change {
-  event: Recorded;
+  event: Told;
   changes: EventChanges;
 }
 
@@ -27,7 +27,7 @@ async function numbers(models: ReadModels, changes: readonly Change[]) {
   return new Map(entries.map((entry) => [entry.id, entry.number]));
 }
 
-function undoingOf(event: Recorded, { undoes, undoneBy }: Undone, named: Awaited<ReturnType<typeof actorNames>>) {
+function undoingOf(event: Told, { undoes, undoneBy }: Undone, named: Awaited<ReturnType<typeof actorNames>>) {
   const by = undoneBy(event);
   return {
     undoes: undoes(event)?.position.toString() ?? null,
@@ -47,7 +47,7 @@ function undoingOf(event: Recorded, { undoes, undoneBy }: Undone, named: Awaited
  */
 export async function historyEntries(
   { readModels, followed }: Sources,
-  { all, events, limit }: { all: readonly Change[]; events: readonly Recorded[]; limit: number },
+  { all, events, limit }: { all: readonly Change[]; events: readonly Told[]; limit: number },
 ): Promise<{ entries: HistoryEntry[]; next: string | null }> {
   const page = all.slice(0, limit);
   const [named, numberOf] = await Promise.all([actorNames(followed), numbers(readModels, page)]);

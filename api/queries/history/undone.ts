@@ -1,23 +1,23 @@
-import type { Recorded } from '../../../event-store/ledger-types.ts';
+import type { Told } from '../../ledger/stream-history.ts';
 
 /** What has been taken back, and by what. */
-export interface Undone {
+export interface Undone<Event extends Told = Told> {
   /** The event that took the action of this one back; undefined while it holds, or holds again. */
-  undoneBy(event: Recorded): Recorded | undefined;
+  undoneBy(event: Told): Event | undefined;
   /** The first event of the action that this one takes back. */
-  undoes(event: Recorded): Recorded | undefined;
+  undoes(event: Told): Event | undefined;
 }
 
 /** Reads which actions were taken back among these events, in the order of the log. What takes back may be taken back itself. */
-export function undoneAmong(events: readonly Recorded[]): Undone {
-  const firstOf = new Map<string, Recorded>();
-  const takers = new Map<string, Recorded[]>();
+export function undoneAmong<Event extends Told>(events: readonly Event[]): Undone<Event> {
+  const firstOf = new Map<string, Event>();
+  const takers = new Map<string, Event[]>();
   for (const event of events) {
     const { $correlationId, undoes } = event.metadata;
     if (!firstOf.has($correlationId)) firstOf.set($correlationId, event);
     if (undoes !== undefined) takers.set(undoes, [...(takers.get(undoes) ?? []), event]);
   }
-  const undoneBy = ({ metadata }: Recorded): Recorded | undefined =>
+  const undoneBy = ({ metadata }: Told): Event | undefined =>
     takers.get(metadata.$correlationId)?.findLast((taker) => !undoneBy(taker));
   return {
     undoneBy,
