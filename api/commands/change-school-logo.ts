@@ -17,7 +17,10 @@ export const changeSchoolLogo = route(calls.changeSchoolLogo, {
     const logo = picture === null ? '' : readPicture(picture);
     const { position } = await transact(call.services, call.cause('form'), async () => {
       const { state, tip } = await settings.current();
-      const events = settingsDecider.decide({ type: 'ChangeSettings', logo, lettersInUse: [] }, state);
+      const events = settingsDecider.decide(
+        { type: 'ChangeSettings', logo, logosBefore: state.logos, lettersInUse: [] },
+        state,
+      );
       return { appends: [{ stream: settings.stream, tip, events }], answer: undefined };
     });
     await call.settle(position);

@@ -24,6 +24,8 @@ export interface StaffDirectory {
 export interface StampedSettings extends SchoolSettings {
   createdAt: string | null;
   updatedAt: string | null;
+  /** How many pictures the school gave itself. */
+  logos: number;
 }
 
 /** The streams every request may need, folded once per process. */
@@ -80,11 +82,12 @@ export function followStreams(
       foldOf(() => calendarDecider.initial, calendarDecider.evolve),
     ),
     settings: followStream(ledger, streams.schoolSettings, {
-      initial: (): StampedSettings => ({ ...settingsDecider.initial, createdAt: null, updatedAt: null }),
+      initial: (): StampedSettings => ({ ...settingsDecider.initial, createdAt: null, updatedAt: null, logos: 0 }),
       evolve: (state, event) => ({
         ...settingsDecider.evolve(state, event),
         createdAt: state.createdAt ?? event.metadata.at,
         updatedAt: event.metadata.at,
+        logos: state.logos + (event.data.logo ? 1 : 0),
       }),
     }),
     forgetting,

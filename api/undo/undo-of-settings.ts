@@ -26,9 +26,10 @@ const isBack = (outcome: Outcome) => outcome.kind === 'goes back';
 const partOf = ({ field }: Outcome) => /^(name|logo|keeps|profile)\b/.exec(field ?? '')?.[1] ?? 'gradeConversions';
 const PARTS = ['name', 'logo', 'gradeConversions', 'keeps', 'profile'];
 
-async function decideSettings({ readModels }: UndoServices, now: SchoolSettings, wanted: SchoolSettings) {
+async function decideSettings({ readModels, followed }: UndoServices, now: SchoolSettings, wanted: SchoolSettings) {
+  const logosBefore = (await followed.settings.current()).state.logos;
   const inUse = await lettersInUse(readModels, now, wanted.gradeConversions);
-  return settingsDecider.decide({ type: 'ChangeSettings', ...wanted, lettersInUse: inUse }, now);
+  return settingsDecider.decide({ type: 'ChangeSettings', ...wanted, logosBefore, lettersInUse: inUse }, now);
 }
 
 /** The settings with what goes back; each part of them goes back together or, where a rule refuses it, not at all. */

@@ -5,6 +5,9 @@ type LogoType = (typeof LOGO_TYPES)[number];
 /** Bytes of the file at most. */
 export const LARGEST_LOGO_BYTES = 256 * 1024;
 
+/** Pictures that a school gives itself over time, at most: with each the log grows by as much as with a hundred students. */
+export const MOST_LOGOS = 100;
+
 /** How a PNG file begins, in base64. */
 const PNG_BEGINNING = 'iVBORw0KGgo';
 

@@ -34,6 +34,17 @@ describe('changing the settings', () => {
     settings(changed({ name: 'North High', gradeConversions: rows }))
       .when(command({ name: 'North High', gradeConversions: rows.map((row) => ({ ...row })) }))
       .thenNothing());
+  it('has room for a hundred pictures, and for none in the place of the last of them', () => {
+    settings()
+      .when(command({ logo: 'aGk=', logosBefore: 99 }))
+      .thenEvents(changed({ logo: 'aGk=' }));
+    settings()
+      .when(command({ logo: 'aGk=', logosBefore: 100 }))
+      .thenRejected('rule', 'The logo was changed as often as there is room for.');
+    settings(changed({ logo: 'aGk=' }))
+      .when(command({ logo: '', logosBefore: 100 }))
+      .thenEvents(changed({ logo: '' }));
+  });
   it('records the logo and what is kept in one go, and goes on from there', () => {
     const wanted = { logo: 'iVBORw0KGgo=', keeps: { facts: true }, profile: { transitionAge: 14 } };
     settings().when(command(wanted)).thenEvents(changed(wanted));

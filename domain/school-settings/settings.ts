@@ -4,6 +4,7 @@ import { invalidFields, Rejection } from '../kernel/rejection.ts';
 import { conversionFaults } from './conversion-rules.ts';
 import { DEFAULT_SETTINGS, type SchoolSettings } from './default-settings.ts';
 import type { GradeConversion, SchoolSettingsEvent } from './events.ts';
+import { MOST_LOGOS } from './logo.ts';
 import type { KeptChanges } from './profile-input.ts';
 
 export { DEFAULT_SETTINGS, type SchoolSettings } from './default-settings.ts';
@@ -13,6 +14,8 @@ export interface ChangeSettings extends KeptChanges {
   name?: string;
   gradeConversions?: GradeConversion[];
   logo?: string;
+  /** How many pictures were given before this one; to be said with a logo. */
+  logosBefore?: number;
   /** Of the letters this command takes away ({@link removedLetters}), those that a term record holds as its grade. */
   lettersInUse: readonly string[];
 }
@@ -23,14 +26,14 @@ export interface ChangeSettings extends KeptChanges {
  */
 export const settingsDecider: Decider<SchoolSettings, ChangeSettings, SchoolSettingsEvent> = {
   initial: DEFAULT_SETTINGS,
-  decide({ name, gradeConversions, logo, keeps = {}, profile = {}, lettersInUse }, state) {
+  decide({ name, gradeConversions, logo, logosBefore = 0, keeps = {}, profile = {}, lettersInUse }, state) {
     const data: SchoolSettingsEvent['data'] = {};
     if (name !== undefined && name !== state.name) data.name = name;
     if (gradeConversions && !sameRows(gradeConversions, state.gradeConversions)) {
       requireAcceptable(gradeConversions, state, lettersInUse);
       data.gradeConversions = gradeConversions;
     }
-    if (logo !== undefined && logo !== state.logo) data.logo = logo;
+    if (logo !== undefined && logo !== state.logo) data.logo = withRoom(logo, logosBefore);
     const chosen = changedFields(state.keeps, keeps);
     const asked = changedFields(state.profile, profile);
     requireFitting(merged(state.profile, asked));
@@ -61,6 +64,12 @@ const sameRow = (a: GradeConversion, b: GradeConversion | undefined) =>
   a.percent === b?.percent && a.letter === b.letter && a.gpa === b.gpa;
 const sameRows = (a: readonly GradeConversion[], b: readonly GradeConversion[]) =>
   a.length === b.length && a.every((row, at) => sameRow(row, b[at]));
+
+/** Each stays in the log, and in the stream that every start reads. */
+function withRoom(logo: string, before: number): string {
+  if (logo === '' || before < MOST_LOGOS) return logo;
+  throw new Rejection('rule', 'The logo was changed as often as there is room for.');
+}
 
 function requireFitting({ followUpFrom, followUpTo }: SchoolSettings['profile']): void {
   if (followUpFrom >= followUpTo)

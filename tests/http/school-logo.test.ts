@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LOGO_PICTURE, pngPicture, pngPictureWith } from '../support/logo-picture.ts';
 import type { Client } from './client.ts';
@@ -88,6 +89,25 @@ it.each([
   expect(Buffer.compare(await report(), first)).toBe(0);
   await post(null);
   await server.caughtUp();
+});
+
+it('is changed a hundred times at most, by taking back as well, and can be taken away after that', async () => {
+  const { ledger, followed } = server.services;
+  const { stream, current } = followed.settings;
+  const { state, tip } = await current();
+  const left = Array.from({ length: 100 - state.logos }, (_, at) => (at % 2 === 0 ? 'aGk=' : LOGO_PICTURE));
+  const events = left.map((logo) => ({ type: 'SchoolSettingsChanged', data: { logo } }) as const);
+  const [at, id] = [new Date().toISOString(), randomUUID()];
+  await ledger.append([{ stream, tip, events }], {
+    ...{ actor: null, source: 'form', at, correlationId: id, causationId: id },
+  });
+  const full = 'The logo was changed as often as there is room for.';
+  const refused = await post(pngPicture({ width: 3, height: 3 }).toString('base64'));
+  expect([refused.status, refused.body.error.message]).toEqual([400, full]);
+  expect((await post(null)).status).toBe(200);
+  await server.caughtUp();
+  const back = await admin.post('/api/app/undo', { entry: (await newest()).id, preview: true });
+  expect(back.body).toMatchObject({ goesBack: [], cannot: [{ reason: full }] });
 });
 
 /** One grey pixel. */

@@ -79,6 +79,7 @@ export const ofServer = {
     'Su cuenta ya cambió a este estudiante tantas veces como cabe. Un colega puede continuar.',
   'This student has as many services as there is room for: take out what is wrong.':
     'Este estudiante ya tiene tantos servicios como caben: quite lo que esté mal.',
+  'The logo was changed as often as there is room for.': 'El logotipo se cambió tantas veces como cabe.',
   'This service was changed as often as there is room for: take it out, and enter it anew as it should be.':
     'Este servicio se cambió tantas veces como caben: quítelo y vuelva a anotarlo como debe ser.',
   'This entry was corrected as often as there is room for: record another one, which says what is right.':
