@@ -9,16 +9,49 @@ import { ConcurrencyConflict, NO_STREAM, type Position } from '../../event-store
 export const carriedOutBefore = () =>
   new Rejection('conflict', 'This request was carried out before; its answer cannot be given again.');
 
-/** Where a stream ends when only its first `length` events are looked at. */
-function tipAfter({ events, tip }: ReadStream, length: number): StreamTip {
+/** Where a stream ends when of what was read from `from` on only the first `length` events are looked at. */
+function tipAfter({ events, tip }: ReadStream, from: number, length: number): StreamTip {
   const next = events[length];
   if (!next) return tip;
-  return length === 0
+  return from + length === 0
     ? { revision: NO_STREAM, hash: null }
-    : { revision: length - 1, hash: next.metadata.previousHash };
+    : { revision: from + length - 1, hash: next.metadata.previousHash };
 }
 
 type When = Pick<Recorded, 'metadata' | 'position'>;
+
+/**
+ * Reads streams up to the first of their events that is hidden. Who follows a stream that everybody writes to reads it in parts: no more of it
+ * is decoded than was asked for.
+ */
+function upToHidden(ledger: Pick<Ledger, 'read'>, isHidden: (event: When) => boolean) {
+  /** Where streams end, as far as that is known. */
+  const ends = new Map<string, StreamTip>();
+  /** How many events at the beginning of a stream are known to be no hidden ones. */
+  const clear = new Map<string, number>();
+
+  async function readUpTo(stream: string, from: number, limit: number | undefined): Promise<ReadStream> {
+    const end = ends.get(stream);
+    if (end) {
+      const left = end.revision + 1 - from;
+      return left > 0 ? ledger.read(stream, from, Math.min(limit ?? left, left)) : { events: [], tip: end };
+    }
+    const known = clear.get(stream) ?? 0;
+    // What is hidden may begin before: it is looked for from where that is known.
+    const begin = Math.min(from, known);
+    const read = await ledger.read(stream, begin, begin === from ? limit : undefined);
+    const hidden = read.events.findIndex(isHidden);
+    if (hidden === -1) {
+      clear.set(stream, Math.max(known, begin + read.events.length));
+      return { events: read.events.slice(from - begin), tip: read.tip };
+    }
+    const tip = tipAfter(read, begin, hidden);
+    ends.set(stream, tip);
+    return { events: read.events.slice(from - begin, hidden), tip };
+  }
+
+  return { ends, readUpTo };
+}
 
 /**
  * The log as a request saw it when it came first: without what it wrote itself, and without anything written after
@@ -28,35 +61,34 @@ type When = Pick<Recorded, 'metadata' | 'position'>;
  */
 export function asAtFirst(ledger: Ledger, causationId: string, doneAt: Position | null): Ledger {
   /** Streams the repeated command has appended to: from then on it sees its own events. */
-  const shown = new Map<string, number>();
+  const shown = new Set<string>();
   let whole = false;
   const isOwn = ({ metadata }: When) => metadata.$causationId === causationId;
   const isHidden = (event: When) => isOwn(event) || (doneAt !== null && event.position > doneAt);
+  const { ends, readUpTo } = upToHidden(ledger, isHidden);
 
-  function visibleLength(stream: string, events: readonly When[]): number {
-    const last = shown.get(stream);
-    const hidden = last === undefined ? events.findIndex(isHidden) : last + 1;
-    return hidden === -1 ? events.length : hidden;
-  }
-
-  /** What is done writes nothing new. */
+  /** What is done writes nothing new. What it wrote stands behind what it saw: nothing else of a long stream is read for it. */
   async function requireOwn(appends: readonly LedgerAppend[]) {
-    for (const { stream, events } of appends) {
-      if (events.length > 0 && !(await ledger.read(stream)).events.some(isOwn)) throw carriedOutBefore();
+    for (const { stream, tip, events } of appends) {
+      if (events.length === 0) continue;
+      const written = shown.has(stream) ? ledger.read(stream) : ledger.read(stream, tip.revision + 1, 1);
+      if (!(await written).events.some(isOwn)) throw carriedOutBefore();
     }
   }
 
   return {
-    async read<Event extends LedgerEvent>(stream: StreamName<Event> | string, from = 0): Promise<ReadStream<Event>> {
+    async read<Event extends LedgerEvent>(
+      stream: StreamName<Event> | string,
+      from = 0,
+      limit?: number,
+    ): Promise<ReadStream<Event>> {
       // Its own request finds itself by it: what it answers is read from the log as it is.
       if (whole || isIntentStream(stream)) {
-        const read = await ledger.read(stream, from);
+        const read = await ledger.read(stream, from, limit);
         whole ||= read.events.length > 0;
         return read;
       }
-      const read = await ledger.read(stream);
-      const length = visibleLength(stream, read.events);
-      return { events: read.events.slice(from, length), tip: tipAfter(read, length) };
+      return (await readUpTo(stream, from, limit)) as ReadStream<Event>;
     },
     async append(appends, cause) {
       if (doneAt !== null) await requireOwn(appends);
@@ -65,7 +97,10 @@ export function asAtFirst(ledger: Ledger, causationId: string, doneAt: Position 
         const isOver = error instanceof ConcurrencyConflict || error instanceof KeyDestroyed;
         throw doneAt !== null && isOver ? carriedOutBefore() : error;
       });
-      for (const [stream, { revision }] of appended.tips) shown.set(stream, revision);
+      for (const [stream, tip] of appended.tips) {
+        shown.add(stream);
+        ends.set(stream, tip);
+      }
       return appended;
     },
     readAll: (after, limit) => ledger.readAll(after, limit),
