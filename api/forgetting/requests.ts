@@ -19,9 +19,22 @@ const HOUR_MS = 3_600_000;
 
 type Call = SignedInCall<ForgettingServices>;
 
+/** Requests that are over and are told all the same: they stay for ever, and each of these calls is answered with them. */
+const MOST_OVER = 500;
+
+const isOver = ({ state, filesReplaced }: ForgettingRequest) =>
+  state === 'stopped' || (state === 'forgotten' && filesReplaced);
+
+/** The newest first: all that are not over, and the newest of those that are. */
+function toldOf(requests: readonly ForgettingRequest[]): { told: ForgettingRequest[]; over: number } {
+  const over = requests.filter(isOver);
+  const left = new Set(over.slice(MOST_OVER));
+  return { told: requests.filter((one) => !left.has(one)), over: over.length };
+}
+
 async function allRequests({ followed, readModels, configuration }: ForgettingServices) {
-  const requests = Object.values((await followed.forgetting.current()).state.requests).reverse();
-  const ids = [...new Set(requests.map(({ studentId }) => studentId))];
+  const { told, over } = toldOf(Object.values((await followed.forgetting.current()).state.requests).reverse());
+  const ids = [...new Set(told.map(({ studentId }) => studentId))];
   const known = await readModels.reader(students).getMany(admittedStudents, ids);
   const names = new Map(known.map((student) => [student.id, nameOf(student)]));
   const named = await actorNames(followed);
@@ -33,7 +46,7 @@ async function allRequests({ followed, readModels, configuration }: ForgettingSe
     confirmedBy: confirmedBy === null ? null : named(confirmedBy),
     stoppedBy: stoppedBy === null ? null : named(stoppedBy),
   });
-  const answer = { delayHours: configuration.FORGET_DELAY_HOURS, requests: requests.map(rowOf) };
+  const answer = { delayHours: configuration.FORGET_DELAY_HOURS, over, requests: told.map(rowOf) };
   return heldOf(
     answer.requests.map(({ studentId, student }) => (student === null ? null : studentId)),
     json(answer),

@@ -1,4 +1,6 @@
+import { Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import type { ForgettingRow } from '../../domain/wire/calls/forgetting.ts';
 import { api } from '../data/api.ts';
 import { useParams } from '../routing/router.ts';
 import { EmptyState } from '../shared/EmptyState.tsx';
@@ -11,6 +13,9 @@ import { RemovedAccounts } from './RemovedAccounts.tsx';
 import { RequestCard } from './RequestCard.tsx';
 import { RequestForm } from './RequestForm.tsx';
 import { Retention } from './Retention.tsx';
+
+const overIn = (requests: readonly ForgettingRow[]) =>
+  requests.filter(({ state, filesReplaced }) => state === 'stopped' || filesReplaced).length;
 
 /** Requests to forget students for good, for administrators; with a student in the address the form that asks for it. */
 export default function ForgettingPage() {
@@ -42,6 +47,14 @@ export default function ForgettingPage() {
       {data?.requests.map((request) => (
         <RequestCard key={request.id} request={request} delayHours={data.delayHours} />
       ))}
+      {data && data.over > overIn(data.requests) && (
+        <Typography>
+          {t('Of %{over} requests that are over the newest %{shown} are shown; the journal has all of them.', {
+            over: data.over,
+            shown: overIn(data.requests),
+          })}
+        </Typography>
+      )}
       {!studentId && <Retention />}
       {!studentId && <RemovedAccounts />}
     </Page>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { answersJson } from '../answered.ts';
 import { declareCall } from '../declared-call.ts';
 import { namedActor } from '../journal.ts';
-import { id, instant, plainDay } from '../parts.ts';
+import { count, id, instant, plainDay } from '../parts.ts';
 
 /** Forgetting students for good, by two administrators (rules/staff-and-settings#forgetting). */
 
@@ -26,7 +26,10 @@ export type ForgettingRow = z.infer<typeof forgettingRequest>;
 
 const forgettingAnswer = z.object({
   delayHours: z.number().meta({ description: 'Hours in which a confirmed request can be stopped' }),
-  requests: z.array(forgettingRequest).meta({ description: 'The newest first' }),
+  over: count().meta({ description: 'Requests that are over; the newest 500 of them are told' }),
+  requests: z
+    .array(forgettingRequest)
+    .meta({ description: 'The newest first: all that are not over, and the newest that are' }),
 });
 
 export const forgettingRequests = declareCall({

@@ -5,6 +5,8 @@ export const forgetting = {
     'Estudiantes borrados para siempre por orden legal. Deciden dos administradores, con tiempo para detenerlo.',
   'Requests to forget': 'Solicitudes de borrado',
   'Forget this student': 'Borrar a este estudiante',
+  'Of %{over} requests that are over the newest %{shown} are shown; the journal has all of them.':
+    'De las %{over} solicitudes terminadas se muestran las %{shown} más recientes; el diario las tiene todas.',
   'Nobody is to be forgotten': 'Nadie está por borrarse',
   'To ask for it, open the student in the journal and choose Forget this student.':
     'Para solicitarlo, abra al estudiante en el diario y elija Borrar a este estudiante.',
