@@ -1,4 +1,4 @@
-import type { FiledExits, FilingEvent } from '../../domain/filings/events.ts';
+import type { FilingEvent } from '../../domain/filings/events.ts';
 import { filedDifference, filedRows, filedText } from '../../domain/filings/filings.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { streams } from '../../domain/streams.ts';
@@ -10,6 +10,8 @@ import type { Recorded } from '../../event-store/ledger-types.ts';
 import { facts, personFacts } from '../../projections/definitions/facts.ts';
 import type { PersonFactsDocument } from '../../projections/definitions/facts-document.ts';
 import { file, heldOf, json, type Reply } from '../http/reply.ts';
+import { turns } from '../shares/fair-turns.ts';
+import { currentParty } from '../shares/request-context.ts';
 import { actorNames } from './actor-names.ts';
 import { exitsOf } from './found-exits.ts';
 import { route } from './route.ts';
@@ -35,49 +37,66 @@ function countedAs(state: StudentState, person: PersonFactsDocument, { year, pro
   return exit ? `${exit.group} ${exit.on}` : '';
 }
 
+/** What moved how a student counts, in the order of the log, and what changed the memberships. */
+interface Moves {
+  counted: Recorded[];
+  memberships: Recorded[];
+}
+
+async function movesOf({ ledger }: Needed, person: PersonFactsDocument, exits: Exits): Promise<Moves> {
+  const { events } = await ledger.read(streams.student(person.id));
+  let state = studentDecider.initial;
+  let before = '';
+  const counted: Recorded[] = [];
+  for (const event of events) {
+    state = studentDecider.evolve(state, event);
+    const now = countedAs(state, person, exits);
+    if (now !== before) counted.push(event);
+    before = now;
+  }
+  return { counted, memberships: events.filter(({ type }) => OF_MEMBERSHIP.has(type)) };
+}
+
 /**
  * The entry since the filing by which the exit came to count as it does now: the last one that moved it. Where facts and birthday
  * moved nothing it was a membership, if one changed; otherwise the profile or the calendar (rules/facts#filing).
  */
-async function movedBy(
-  { ledger }: Needed,
-  person: PersonFactsDocument,
-  upTo: string,
-  exits: Exits,
-): Promise<Recorded | undefined> {
-  const { events } = await ledger.read(streams.student(person.id));
-  let state = studentDecider.initial;
-  let before = '';
-  let mover: Recorded | undefined;
-  for (const event of events) {
-    state = studentDecider.evolve(state, event);
-    const now = countedAs(state, person, exits);
-    if (now !== before && event.position > BigInt(upTo)) mover = event;
-    before = now;
-  }
-  return mover ?? events.findLast(({ position, type }) => position > BigInt(upTo) && OF_MEMBERSHIP.has(type));
+function movedBy({ counted, memberships }: Moves, upTo: string): Recorded | undefined {
+  const isSince = ({ position }: Recorded) => position > BigInt(upTo);
+  return counted.findLast(isSince) ?? memberships.findLast(isSince);
 }
 
-async function differencesOf(services: Needed, filed: FiledExits, named: Named, exits: Exits) {
-  const different = filedDifference(filed.rows, filedRows(exits.found.map(({ exit }) => exit)));
-  const ids = different.map(({ studentId }) => studentId);
+type Different = ReturnType<typeof filedDifference>;
+
+/** Students whose streams are read in one turn: few milliseconds. */
+const READ_IN_A_TURN = 10;
+
+/** Who they are that differ, and what moved them: read once, in however many filings they stand. */
+async function differing(services: Needed, different: readonly Different[], exits: Exits) {
+  const ids = [...new Set(different.flat().map(({ studentId }) => studentId))];
   const people = await services.readModels.reader(facts).getMany(personFacts, ids);
-  const known = new Map(people.map((person) => [person.id, person]));
-  return Promise.all(
-    different.map(async ({ studentId: id, was, is }) => {
-      const person = known.get(id);
-      const event = person && (await movedBy(services, person, filed.upTo, exits));
-      const { metadata } = event ?? {};
-      return {
-        ...{ id, was, is, name: (person && nameOf(person)) || null },
-        entry: event?.position.toString() ?? null,
-        type: event?.type ?? null,
-        changedAt: metadata?.at ?? null,
-        changedBy: metadata ? named(metadata.actor, metadata.source) : null,
-      };
-    }),
-  );
+  const known = new Map<number, { name: string; moves: Moves }>();
+  for (const person of people) {
+    known.set(person.id, { name: nameOf(person), moves: await movesOf(services, person, exits) });
+    if (known.size % READ_IN_A_TURN === 0) await turns.next(currentParty());
+  }
+  return known;
 }
+
+type Known = Awaited<ReturnType<typeof differing>>;
+
+const differenceRow = ({ studentId: id, was, is }: Different[number], upTo: string, known: Known, named: Named) => {
+  const person = known.get(id);
+  const event = person && movedBy(person.moves, upTo);
+  const { metadata } = event ?? {};
+  return {
+    ...{ id, was, is, name: person?.name || null },
+    entry: event?.position.toString() ?? null,
+    type: event?.type ?? null,
+    changedAt: metadata?.at ?? null,
+    changedBy: metadata ? named(metadata.actor, metadata.source) : null,
+  };
+};
 
 /** What was filed of an exit year, the newest first, each held against the figures of now. */
 export async function filingsOf(services: Needed, wanted: number): Promise<calls.WireFiledExits[]> {
@@ -85,14 +104,15 @@ export async function filingsOf(services: Needed, wanted: number): Promise<calls
   const filed = events.filter(({ data }) => data.exitYear === wanted).reverse();
   if (filed.length === 0) return [];
   const [named, exits] = await Promise.all([actorNames(services.followed), exitsOf(services, wanted)]);
-  return Promise.all(
-    filed.map(async ({ data, metadata }) => {
-      const { filing, upTo, rules, denominator, indicator1, indicator2, profile, hash } = data;
-      const differences = await differencesOf(services, data, named, exits);
-      const figures = { filing, upTo, rules, denominator, indicator1, indicator2, profile, hash };
-      return { ...figures, at: metadata.at, by: named(metadata.actor, metadata.source), differences };
-    }),
-  );
+  const now = filedRows(exits.found.map(({ exit }) => exit));
+  const different = filed.map(({ data }) => filedDifference(data.rows, now));
+  const known = await differing(services, different, exits);
+  return filed.map(({ data, metadata }, at) => {
+    const { filing, upTo, rules, denominator, indicator1, indicator2, profile, hash } = data;
+    const differences = (different[at] ?? []).map((one) => differenceRow(one, upTo, known, named));
+    const figures = { filing, upTo, rules, denominator, indicator1, indicator2, profile, hash };
+    return { ...figures, at: metadata.at, by: named(metadata.actor, metadata.source), differences };
+  });
 }
 
 /** The filings, which name whoever counts otherwise now. */

@@ -1,5 +1,7 @@
-import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHash, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { FilingEvent } from '../../../domain/filings/events.ts';
+import { streams } from '../../../domain/streams.ts';
 import type { Client } from '../client.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import { createStudent, createYear } from '../records/school.ts';
@@ -145,5 +147,21 @@ describe('File', () => {
     expect(await figures(`?asOf=@${number}`)).toMatchObject({ hash, denominator: 30, indicator1: '60.00' });
     expect((await admin.get('/api/app/exits/2025/filings/2/file')).status).toBe(404);
     expect((await admin.get('/api/app/exits/2024/filings/1/file')).status).toBe(404);
+  });
+
+  it('each student that differs is read once, however often was filed', async () => {
+    const { ledger } = server.services;
+    const { events, tip } = await ledger.read<FilingEvent>(streams.filings);
+    const again = events.flatMap(({ type, data }) => [2, 3, 4].map((filing) => ({ type, data: { ...data, filing } })));
+    const [at, id] = ['2026-11-20T16:00:00.000Z', randomUUID()];
+    await ledger.append([{ stream: streams.filings, tip, events: again }], {
+      ...{ actor: 1, source: 'form', at, correlationId: id, causationId: id },
+    });
+    const read = vi.spyOn(ledger, 'read');
+    const all = await filings();
+    const students = read.mock.calls.map(([stream]) => stream).filter((stream) => stream.startsWith('student-'));
+    read.mockRestore();
+    expect(all.map(({ differences }: { differences: unknown[] }) => differences.length)).toEqual([2, 2, 2, 2]);
+    expect(students).toHaveLength(2);
   });
 });
