@@ -202,6 +202,22 @@ export function recordUnchanged(route: RecordedRoute, call: AskedBy): void {
   if (typeof route.access !== 'string') noteLook(route, route.access, call);
 }
 
+/**
+ * Records that somebody asked for a student by id and found nothing: it tells that they are not in a term, or have not left. `isThere`
+ * says whether there is such a student.
+ */
+export async function recordNothingFound(
+  { access, ...route }: RecordedRoute,
+  call: AskedBy,
+  error: unknown,
+  isThere: (studentId: number) => Promise<boolean>,
+): Promise<void> {
+  if (typeof access === 'string' || !(error instanceof Rejection) || error.code !== 'not-found') return;
+  const { studentId, details = {} } = access.about(understood({ access, ...route }, call));
+  if (studentId === undefined || !(await isThere(studentId))) return;
+  call.services.access.note(entryOf(call, nameOf(route), 'student-opened', { studentId, details }));
+}
+
 const OUTSIDE_TEAM = 'Not in their caseload.';
 
 /** Why it was not allowed. Whose record it was is told by id: the sentence names them, and would name them for ever. */

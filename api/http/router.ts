@@ -28,6 +28,7 @@ import { giveUpWithSession, requireWanted } from './end-with-session.ts';
 import { handOut } from './hand-out.ts';
 import { timeOf } from './in-time.ts';
 import { keptFor, toBeKept } from './kept-answers.ts';
+import { notingNothingFound } from './nothing-found.ts';
 import type { Reply } from './reply.ts';
 import { permit } from './roles.ts';
 import type { Route, ServedRoute } from './route.ts';
@@ -244,14 +245,12 @@ function answerOnce<Services extends HttpServices>(
   const answerFrom = async (origin: Origin<Services>) => {
     const call = createCall({ ...caller, writes: route.writes }, origin, ctx, body);
     const asOf = askedOfThen(route, call.query);
-    if (asOf === undefined) {
-      const reply = await route.answer(call);
-      await recordAnswer(route, { ...call, scope }, reply);
+    return notingNothingFound(route, call, async () => {
+      const present = async () => [await route.answer(call), undefined] as const;
+      const [reply, point] = await (asOf === undefined ? present() : answerFromThen(route, call, asOf));
+      await recordAnswer(route, { ...call, ...(point && { asOf: point }), scope }, reply);
       return reply;
-    }
-    const [reply, point] = await answerFromThen(route, call, asOf);
-    await recordAnswer(route, { ...call, asOf: point, scope }, reply);
-    return reply;
+    });
   };
   const key = ctx.get(KEY_HEADER);
   if (route.method === 'POST' && key !== '') requireReadableKey(key);

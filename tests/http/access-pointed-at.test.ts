@@ -67,6 +67,29 @@ describe('who is pointed at is named', () => {
     expect(await toldOf(auditor.post(`/api/app/terms/${year.first}/export`, { filter }))).toBe(quillan);
   });
 
+  it('where there is nothing of them, which tells that they are not in a term, or have not left', async () => {
+    const elsewhere = await createYear(server, 2031);
+    const report = `/api/reports/postSchoolStudent?startYearId=${year.id}&startTermId=${year.first}&format=json`;
+    const paths: ((id: number) => string)[] = [
+      (id) => `/api/app/schoolYears/${elsewhere.id}/students/${id}`,
+      (id) => `/api/app/compare/schoolYears/${elsewhere.id}/students/${id}?asOf=@2`,
+      (id) => `/api/students/${id}/termInfo/${elsewhere.first}`,
+      (id) => `${report}&studentId=${id}`,
+    ];
+    const opened = async () => (await admin.get(`${newest}${json({ kind: 'student-opened' })}`)).body[0];
+    for (const [n, pathOf] of paths.entries()) {
+      const path = pathOf(others[n] ?? 0);
+      expect([path, (await auditor.get(path)).status]).toEqual([path, 404]);
+      await server.services.access.flush();
+      expect([path, (await opened()).studentId]).toEqual([path, others[n]]);
+    }
+    const { id } = await opened();
+    for (const path of [paths[0]?.(999_999), `/api/app/students/${others[9]}/services`])
+      expect([path, (await auditor.get(path ?? '')).status]).toEqual([path, 404]);
+    await server.services.access.flush();
+    expect((await opened()).id).toBe(id);
+  });
+
   it('in reports, and where two points of one are compared', async () => {
     const only = `startYearId=${year.id}&startTermId=${year.first}&students=${quillan}`;
     for (const kind of ['riskRoster', 'summary', 'riskSummary'])
