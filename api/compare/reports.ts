@@ -5,11 +5,11 @@ import { comparedReport } from '../../domain/wire/compare.ts';
 import { declareCall, readBy } from '../../domain/wire/declared-call.ts';
 import type { ReadModelName } from '../../projections/definitions/all.ts';
 import { createMemoryTurns } from '../http/memory-turns.ts';
-import { jsonText } from '../http/reply.ts';
+import { jsonText, type RowCount } from '../http/reply.ts';
 import type { ServedRoute } from '../http/route.ts';
 import type { Report } from '../reports/definition/report.ts';
 import { REPORTS } from '../reports/registry/registry.ts';
-import { studentsAskedFor } from '../reports/request/population.ts';
+import { countInFigures, studentsAskedFor } from '../reports/request/population.ts';
 import { reportQuery } from '../reports/request/query.ts';
 import { scopeOfReport } from '../reports/request/scope.ts';
 import type { ReportTerm } from '../reports/request/terms.ts';
@@ -30,6 +30,8 @@ interface MadeTables {
   tables: ReportTable[];
   /** Who is asked for and there. */
   asked: readonly number[];
+  /** Whom figures are of, where they are few. */
+  few: readonly (number | null)[] | undefined;
   terms: readonly ReportTerm[];
 }
 
@@ -38,7 +40,8 @@ async function tablesAt({ services }: Side, query: URLSearchParams, report: Repo
   const { job, request } = await orderReport(services, query, report);
   const { tables } = await report.tables();
   const asked = await studentsAskedFor(services.readModels, request);
-  return { tables: tables(job.report, ''), terms: request.terms, asked };
+  const few = (await countInFigures(services.readModels, request))?.students;
+  return { tables: tables(job.report, ''), terms: request.terms, asked, few };
 }
 
 /** The tables, or why there are none: a year or a student there was not yet, or parameters that name nothing at any point. */
@@ -67,8 +70,16 @@ async function compareReport(sides: Sides, query: URLSearchParams, report: Repor
     // Whoever compares with a day before the first student is shown everybody: an alarm counts that like the report itself.
     shown: [...was, ...is].some(namesStudents)
       ? { ...(await studentsShown(sides, tables)), asked: made.asked }
-      : undefined,
+      : inFigures([before, after]),
   };
+}
+
+/** Whom the figures at two points are of, where they are few at one. */
+function inFigures(sides: readonly (MadeTables | Rejection)[]): RowCount | undefined {
+  const few = sides.flatMap((side) => (side instanceof Rejection || !side.few ? [] : [side.few]));
+  if (few.length === 0) return undefined;
+  const students = [...new Set(few.flat())];
+  return { rows: students.length, students };
 }
 
 const declaredComparison = (report: Report) =>

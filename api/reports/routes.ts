@@ -18,7 +18,7 @@ import { paperOf } from './pdf/paper.ts';
 import { REPORTS } from './registry/registry.ts';
 import { reportFileName } from './request/file-name.ts';
 import { namesStudents, type ReportRules } from './request/kinds.ts';
-import { allYears, countStudents } from './request/population.ts';
+import { allYears, countInFigures, countStudents } from './request/population.ts';
 import { reportQuery } from './request/query.ts';
 import { isChosen, type ReportRequest, readReportRequest } from './request/read-request.ts';
 import { scopeOfReport } from './request/scope.ts';
@@ -78,7 +78,7 @@ async function answerReport(
   const format = readFormat(query, accept);
   const { request, student, job } = await orderReport(services, query, definition, await languageOf(call));
   const isOfMany = !student && namesStudents(definition);
-  const count = isOfMany || request.only ? await countStudents(services.readModels, request) : undefined;
+  const count = await (isOfMany ? countStudents : countInFigures)(services.readModels, request);
   const reply = await reportFile(format, job, reportFileName(request, student, format), {
     pool: services.reports,
     ...{ party, signal },

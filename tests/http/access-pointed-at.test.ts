@@ -99,6 +99,18 @@ describe('who is pointed at is named', () => {
     );
   });
 
+  it('of a few whom filters leave, in reports of figures and where two points of them are compared', async () => {
+    const [asked, alone] = [
+      `startYearId=${year.id}&startTermId=${year.first}&grades=12&format=json`,
+      await createStudent(admin, year.id, { studentId: 'A-1', gradeLevel: '12' }),
+    ];
+    for (const kind of ['summary', 'riskSummary']) {
+      expect(await toldOf(auditor.get(`/api/reports/${kind}?${asked}`))).toBe(alone);
+      expect(await toldOf(auditor.get(`/api/app/compare/reports/${kind}?${asked}&asOf=@2`))).toBe(alone);
+      expect(await toldOf(auditor.get(`/api/reports/${kind}?${asked.replace('=12', '=10')}`))).toBe(null);
+    }
+  });
+
   it('in the journal, by name or id, where nothing of the kind was done or no row is shown', async () => {
     const nothing = { field: 'postSchoolOutcome' };
     for (const filter of [{ studentId: quillan }, { q: 'Quillan' }, { q: 'Quillan removed' }]) {

@@ -90,6 +90,14 @@ export async function countStudents(models: ReadModels, request: ReportRequest):
   return { rows: students.length, students, asked };
 }
 
+/** Whom figures are of, where filters leave few, or they were chosen; undefined where they are of more, which is nobody's record. */
+export async function countInFigures(models: ReadModels, request: ReportRequest): Promise<RowCount | undefined> {
+  const isFiltered = Object.values(request.filters).some((values) => values.length > 0);
+  if (!isFiltered && !request.only) return undefined;
+  const count = await countStudents(models, request);
+  return count.students || request.only ? count : undefined;
+}
+
 /** Everybody who is in at least one of the terms, by name: ids only, so that all of a large school are a small list. */
 async function idsByName(
   models: ReadModels,
