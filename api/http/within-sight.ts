@@ -18,9 +18,13 @@ export async function sightOfCaller(
   return actor && sightOf({ services, actor, day: todayOf({ services, now }), query, outsideTeam: shown });
 }
 
-/** Whose students alone a call was asked for, which the access record is told. */
-export const scopeAsked = (sight: Sight | undefined, query: URLSearchParams): AskedScope | undefined =>
-  sight?.scope && { of: query.get(SCOPE) ?? '', students: sight.scope };
+/** Whose students alone a call was asked for, which the access record is told: those of whom it may show anything. */
+export function scopeAsked(sight: Sight | undefined, query: URLSearchParams): AskedScope | undefined {
+  if (!sight?.scope) return undefined;
+  const { scope, open, lists } = sight;
+  const students = open && !lists ? new Set([...scope].filter((id) => open.has(id))) : scope;
+  return { of: query.get(SCOPE) ?? '', students };
+}
 
 function withoutScope(query: URLSearchParams): URLSearchParams {
   const left = new URLSearchParams(query);
