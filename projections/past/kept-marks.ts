@@ -10,9 +10,6 @@ const MOST_YEARS = 2;
 const MORE_EVENTS = 4000;
 const FOLDER = /^marks-(\d+)-of-year-(\d+)$/;
 
-/** Whether marks are, or may be, in what is called so. */
-export const isOfMarks = (name: string): boolean => FOLDER.test(name);
-
 /** Up to where marks are to be set, and how many students are forgotten by now. */
 export interface UpTo extends Pick<Checkpoint, 'position' | 'number'> {
   forgotten: number;

@@ -20,12 +20,22 @@ export interface Kept extends PastWanted {
   open: Map<ReadModelName, ReturnType<typeof openGenerationReader>>;
 }
 
-/** Something else in the place of the folder goes as well. */
-export function emptyBut(folder: string, isKept: (name: string) => boolean): void {
+/** What the folders of read models of then are called: the how manieth of its process, the position, and whether they are being made. */
+const OF_THEN = /^\d+-\d+(\.making)?$/;
+
+/** Where they lie under a folder. */
+export const folderOfThen = (folder: string, count: number, position: bigint): string =>
+  join(folder, `${count}-${position}`);
+
+/**
+ * Takes away what an earlier process left, and nothing else: the folder may be a link to one that somebody keeps other things in.
+ * Something else in its place goes as well.
+ */
+export function clearOfThen(folder: string): void {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) rmSync(folder, { force: true });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (const name of readdirSync(folder))
-    if (!isKept(name)) rmSync(join(folder, name), { recursive: true, force: true });
+    if (OF_THEN.test(name)) rmSync(join(folder, name), { recursive: true, force: true });
 }
 
 export function readerOf({ open }: Kept, name: ReadModelName): DocumentReader {

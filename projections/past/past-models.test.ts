@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -86,8 +86,8 @@ const taken = async (position: bigint, scope?: PastScope) => {
 const visit = async (position: bigint, scope?: PastScope) => (await taken(position, scope)).release();
 
 describe('read models of then that are kept', () => {
-  it('begin empty, whatever a killed process left', () => {
-    writeFileSync(join(folder, '1-20.making'), 'half');
+  it('begin without what a killed process left', () => {
+    mkdirSync(join(folder, '1-20'));
     new KeptPastModels({ folder, maker, marker, marksStay: true });
     expect(readdirSync(folder)).toEqual([]);
   });

@@ -1,13 +1,12 @@
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { reasonOf } from '../../domain/kernel/errors.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { Position } from '../../event-store/port.ts';
 import type { ReadModelName } from '../definitions/all.ts';
 import type { DocumentReader } from '../storage/port.ts';
 import { openGenerationReader } from '../storage/sqlite/storage.ts';
-import { countingOnce, dispose, emptyBut, type Kept, readerOf } from './kept.ts';
-import { isOfMarks, KeptMarks, type UpTo } from './kept-marks.ts';
+import { clearOfThen, countingOnce, dispose, folderOfThen, type Kept, readerOf } from './kept.ts';
+import { KeptMarks, type UpTo } from './kept-marks.ts';
 import type { PastMaker } from './maker.ts';
 import type { Marker } from './marker.ts';
 import type { MarksState } from './marks-state.ts';
@@ -52,10 +51,6 @@ export interface PastModels {
   close(): Promise<void>;
 }
 
-/** The lock by which the folder belongs to one installation, and what SQLite keeps beside it. */
-const LOCK = /^lock(-journal)?$/;
-const staysInCache = (name: string) => isOfMarks(name) || LOCK.test(name);
-
 const keyOf = (wanted: PastWanted) => [wanted.position, scopeKey(wanted), ...wanted.models].join(' ');
 
 const failed = (cause: unknown) =>
@@ -76,7 +71,7 @@ interface PastParts {
   marksStay: boolean;
 }
 
-/** Keeps them in a folder of its own that begins empty but for marks: what else was made before a restart is made anew. */
+/** Keeps them in a folder of its own that begins without any; marks alone outlast a restart. */
 export class KeptPastModels implements PastModels {
   readonly #folder: string;
   readonly #maker: PastMaker;
@@ -94,7 +89,7 @@ export class KeptPastModels implements PastModels {
     this.#folder = folder;
     this.#maker = maker;
     this.#marksStay = marksStay;
-    emptyBut(folder, staysInCache);
+    clearOfThen(folder);
     this.#marks = new KeptMarks(folder, marker);
   }
 
@@ -153,7 +148,7 @@ export class KeptPastModels implements PastModels {
     await this.#marks.close();
     await this.#maker.close();
     for (const one of this.#kept.values()) dispose(one);
-    if (this.#marksStay) emptyBut(this.#folder, staysInCache);
+    if (this.#marksStay) clearOfThen(this.#folder);
     else rmSync(this.#folder, { recursive: true, force: true });
   }
 
@@ -173,7 +168,7 @@ export class KeptPastModels implements PastModels {
 
   #begin(wanted: PastWanted): Kept {
     const key = keyOf(wanted);
-    const folder = join(this.#folder, `${++this.#count}-${wanted.position}`);
+    const folder = folderOfThen(this.#folder, ++this.#count, wanted.position);
     const base = this.#baseFor(wanted);
     if (base) base.uses += 1;
     const marks = this.#marksFor(wanted);
