@@ -6,7 +6,8 @@ import { accepted, both, reading, withoutNulls } from '../kernel/read-body.ts';
 import { invalidFields } from '../kernel/rejection.ts';
 import { isLonger, lengthOf } from '../kernel/text-length.ts';
 import type { StaffAccount } from './events.ts';
-import { EASY_TO_GUESS, isEasyToGuess, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './password-rules.ts';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './password-length.ts';
+import { EASY_TO_GUESS, isEasyToGuess } from './password-rules.ts';
 
 const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?`;
 /**

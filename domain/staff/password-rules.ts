@@ -1,10 +1,7 @@
 import { normalForm } from '../kernel/normal-form.ts';
 import { lengthOf } from '../kernel/text-length.ts';
 import { COMMON_WORDS } from './common-words.ts';
-
-/** Characters a new password has at least; one that is there already goes on working. */
-export const PASSWORD_MIN_LENGTH = 12;
-export const PASSWORD_MAX_LENGTH = 128;
+import { PASSWORD_MIN_LENGTH } from './password-length.ts';
 
 /** Said of a password that is long enough and among the first that are tried. */
 export const EASY_TO_GUESS =

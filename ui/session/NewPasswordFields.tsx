@@ -1,5 +1,6 @@
 import { lengthOf } from '../../domain/kernel/text-length.ts';
-import { EASY_TO_GUESS, isEasyToGuess, PASSWORD_MIN_LENGTH } from '../../domain/staff/password-rules.ts';
+import { PASSWORD_MIN_LENGTH } from '../../domain/staff/password-length.ts';
+import { EASY_TO_GUESS, isEasyToGuess } from '../../domain/staff/password-rules.ts';
 import { PasswordField } from '../shared/credentials/PasswordField.tsx';
 import { PasswordMeter } from '../shared/credentials/PasswordMeter.tsx';
 import { t, translated } from '../words/t.ts';

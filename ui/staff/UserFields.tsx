@@ -1,6 +1,6 @@
 import { Box, Checkbox, FormControlLabel, FormHelperText } from '@mui/material';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { PASSWORD_MIN_LENGTH } from '../../domain/staff/password-rules.ts';
+import { PASSWORD_MIN_LENGTH } from '../../domain/staff/password-length.ts';
 import { PasswordMeter } from '../shared/credentials/PasswordMeter.tsx';
 import { FieldGrid } from '../shared/FieldGrid.tsx';
 import { FormPassword, FormText } from '../shared/record-form/inputs.tsx';

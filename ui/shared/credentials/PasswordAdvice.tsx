@@ -1,6 +1,6 @@
 import { Alert, AlertTitle, Button } from '@mui/material';
 import { useSyncExternalStore } from 'react';
-import { PASSWORD_MIN_LENGTH } from '../../../domain/staff/password-rules.ts';
+import { PASSWORD_MIN_LENGTH } from '../../../domain/staff/password-length.ts';
 import type { PasswordFlaw } from '../../../domain/vocabulary/sign-in.ts';
 import { notedPasswordFlaw } from '../../data/session/password-flaw.ts';
 import { session } from '../../data/session/session.ts';

@@ -1,6 +1,7 @@
 import { Box, LinearProgress, Typography } from '@mui/material';
 import { lengthOf } from '../../../domain/kernel/text-length.ts';
-import { isEasyToGuess, PASSWORD_MIN_LENGTH } from '../../../domain/staff/password-rules.ts';
+import { PASSWORD_MIN_LENGTH } from '../../../domain/staff/password-length.ts';
+import { isEasyToGuess } from '../../../domain/staff/password-rules.ts';
 import { t } from '../../words/t.ts';
 
 type Strength = { words: string; percent: number; color: 'error' | 'warning' | 'success' };
