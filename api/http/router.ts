@@ -35,6 +35,7 @@ import type { Route, ServedRoute } from './route.ts';
 import { send } from './send.ts';
 import type { Sent } from './sent.ts';
 import type { HttpServices } from './services.ts';
+import { strangerOf } from './strangers.ts';
 import { scopeAsked, sightOfCaller, withinSight } from './within-sight.ts';
 
 type RoutedContext = Context & { params: Record<string, string> };
@@ -99,8 +100,8 @@ function giveUpAsItEnds(
 const PROBES: ReadonlySet<string> = new Set(['/health/live', '/health/ready', '/metrics']);
 
 /** A turn for a caller nobody knows. */
-const turnOfStranger = ({ strangers, devices, clock }: HttpServices, ctx: Context, signal: AbortSignal) =>
-  strangers.turn({ address: ctx.ip, device: devices.browserOf(ctx.get('Cookie'), clock()) }, signal);
+const turnOfStranger = (services: HttpServices, ctx: Context, signal: AbortSignal) =>
+  services.strangers.turn(strangerOf(services, ctx), signal);
 
 /** What the table does not hold is not there, for everybody in their turn. */
 export const unknownCalls =

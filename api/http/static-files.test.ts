@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Koa from 'koa';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { staticFiles } from './static-files.ts';
+import { Rejection } from '../../domain/kernel/rejection.ts';
+import { errorsToAnswers } from './errors-to-answers.ts';
+import { filesInTurn, staticFiles } from './static-files.ts';
+import type { StrangerFrom } from './strangers.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'static-'));
 let server: Server;
@@ -80,5 +83,46 @@ describe('files of the screen', () => {
   it('are only read', async () => {
     expect((await get('/', {}, 'POST')).status).toBe(404);
     expect((await get('/', {}, 'HEAD')).status).toBe(200);
+  });
+});
+
+describe('files of the screen in turn', () => {
+  const asked: StrangerFrom[] = [];
+  let isFull = false;
+  const services = {
+    clock: () => new Date(),
+    devices: { browserOf: (cookies: string) => cookies.replace('device=', '') || undefined },
+    fileTurns: {
+      async turn(from: StrangerFrom) {
+        asked.push(from);
+        if (isFull) throw new Rejection('unavailable', 'Too many requests come from your network.', { retryAfter: 5 });
+      },
+    },
+  };
+  let paced: Server;
+  beforeAll(() => {
+    const log = { error: () => undefined, warn: () => undefined } as never;
+    paced = new Koa()
+      .use(errorsToAnswers(log, () => undefined))
+      .use(filesInTurn(services as never))
+      .use(staticFiles(join(folder, 'ui')))
+      .listen(0);
+  });
+  afterAll(() => paced.close());
+  const page = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`http://127.0.0.1:${(paced.address() as AddressInfo).port}${path}`, { headers });
+
+  it('are counted by the network, those of a browser that somebody signed in at by themselves', async () => {
+    await page('/');
+    await page('/assets/main-Ab12Cd34.js', { Cookie: 'device=b1' });
+    await page('/nothing');
+    expect(asked.map(({ device }) => device)).toEqual([undefined, 'b1', undefined]);
+    expect(asked.every(({ address }) => address.endsWith('127.0.0.1'))).toBe(true);
+  });
+
+  it('are not read where too many wait', async () => {
+    isFull = true;
+    const { status, headers } = await page('/');
+    expect([status, headers.get('retry-after')]).toEqual([503, '5']);
   });
 });

@@ -4,6 +4,9 @@ import { extname, join, normalize, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context, Middleware } from 'koa';
+import { untilClosed } from './call.ts';
+import type { HttpServices } from './services.ts';
+import { strangerOf } from './strangers.ts';
 
 const brotlied = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -20,6 +23,14 @@ interface StoredFile {
   version: string;
   encodings: Map<string, Promise<Buffer>>;
 }
+
+/** Whoever asks for files by the thousand has them at a pace, and holds up nobody who works (docs/reference/requests.md#fair-shares). */
+export const filesInTurn =
+  (services: Pick<HttpServices, 'fileTurns' | 'devices' | 'clock'>): Middleware =>
+  async (ctx, next) => {
+    await services.fileTurns.turn(strangerOf(services, ctx), untilClosed(ctx).signal);
+    return next();
+  };
 
 /** Serves the built screen. `/` is index.html; addresses within the screen are fragments and never reach the server (docs/decisions/own-parts-beside-libraries.md). */
 export function staticFiles(root: string): Middleware {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createStrangers } from './strangers.ts';
+import { createFileTurns, createStrangers } from './strangers.ts';
 
 /** Strangers whose time passes only when the test says so; what they wait for is noted. */
 function strangers() {
@@ -27,6 +27,22 @@ it('lets a school sign in at once, and whoever goes on asking at a pace', async 
   pass(60);
   await ask(1);
   expect(waits).toEqual([20, 40, 60, 20]);
+});
+
+it('lets fifty browsers begin at once that have no file of the screens yet, and fifteen more each second', async () => {
+  const waits: number[] = [];
+  const turns = createFileTurns({
+    now: () => 1000,
+    wait: async (milliseconds) => void waits.push(Math.round(milliseconds)),
+  });
+  const ask = (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, () => turns.turn({ address: '192.0.2.1' }, new AbortController().signal)),
+    );
+  await ask(1000);
+  expect(waits.filter((wait) => wait > 0)).toEqual([]);
+  await ask(300);
+  expect(waits.at(-1)).toBe(1000);
 });
 
 it('never holds up fifty calls a second', async () => {

@@ -1,11 +1,14 @@
+import type { Context } from 'koa';
 import { siteOf } from '../shares/networks.ts';
-import { createPacedTurns, type PacedTurns, type Pacing } from './paced-turns.ts';
+import type { KnownDevices } from './known-devices.ts';
+import { createPacedTurns, type Pace, type PacedTurns, type Pacing } from './paced-turns.ts';
+
+const tooMany = 'Too many requests come from your network. Please try again in a few seconds.';
 
 /** A network: fifty calls a second, and two hundred at once, since a school behind one address begins its day. */
-const PACE = {
-  ...{ perSecond: 50, atOnce: 200 },
-  tooMany: 'Too many requests come from your network. Please try again in a few seconds.',
-};
+const PACE_OF_CALLS = { perSecond: 50, atOnce: 200, tooMany };
+/** A page at a new browser is some twenty files, which it keeps: those of fifty browsers at once, and of fifteen more each second. */
+const PACE_OF_FILES = { perSecond: 300, atOnce: 1000, tooMany };
 
 /** Where somebody calls from who is not signed in. */
 export interface StrangerFrom {
@@ -29,8 +32,20 @@ export interface Strangers {
   readonly networks: number;
 }
 
-export function createStrangers(pacing?: Partial<Pacing>): Strangers {
-  const turns = createPacedTurns(PACE, pacing);
+/** Where a request comes from whose session nobody has looked for. */
+export const strangerOf = (
+  { devices, clock }: { devices: KnownDevices; clock(): Date },
+  ctx: Pick<Context, 'ip' | 'get'>,
+): StrangerFrom => ({ address: ctx.ip, device: devices.browserOf(ctx.get('Cookie'), clock()) });
+
+/** Turns at calls. */
+export const createStrangers = (pacing?: Partial<Pacing>): Strangers => strangersAt(PACE_OF_CALLS, pacing);
+
+/** Turns at the files of the screens, which are asked for before anybody is known. */
+export const createFileTurns = (pacing?: Partial<Pacing>): Strangers => strangersAt(PACE_OF_FILES, pacing);
+
+function strangersAt(pace: Pace, pacing?: Partial<Pacing>): Strangers {
+  const turns = createPacedTurns(pace, pacing);
   return {
     turn: ({ address, device }, signal) =>
       turns.turn(device === undefined ? siteOf(address) : `device ${device}`, signal),
@@ -47,4 +62,11 @@ const PACE_OF_REFUSALS = {
 };
 
 /** Turns of accounts at being told that they may not do something, or that there is no such call. What they may do is never paced. */
-export const createRefusalTurns = (pacing?: Partial<Pacing>): PacedTurns => createPacedTurns(PACE_OF_REFUSALS, pacing);
+const createRefusalTurns = (): PacedTurns => createPacedTurns(PACE_OF_REFUSALS);
+
+/** Turns of a server's callers, by who they are and what they ask for. */
+export const createCallerTurns = () => ({
+  strangers: createStrangers(),
+  fileTurns: createFileTurns(),
+  refusals: createRefusalTurns(),
+});

@@ -7,7 +7,7 @@ import { requestLog } from '../http/request-log.ts';
 import { apiRouter, unknownCalls } from '../http/router.ts';
 import { neverShownAsPage, notKept, securityHeaders } from '../http/security-headers.ts';
 import { singleSlashes } from '../http/simple-rest.ts';
-import { staticFiles } from '../http/static-files.ts';
+import { filesInTurn, staticFiles } from '../http/static-files.ts';
 import { routes } from '../routes/index.ts';
 import type { Services } from './services.ts';
 
@@ -28,6 +28,6 @@ export function createApp(services: Services): Koa {
   app.use(singleSlashes);
   app.use(apiRouter(routes, services));
   app.use(unknownCalls(services));
-  if (services.uiDir !== undefined) app.use(staticFiles(services.uiDir));
+  if (services.uiDir !== undefined) app.use(filesInTurn(services)).use(staticFiles(services.uiDir));
   return app;
 }

@@ -20,7 +20,7 @@ import { createCookie } from '../http/cookie.ts';
 import { sharedOutByAccount } from '../http/fair-past.ts';
 import { KeptAnswers } from '../http/kept-answers.ts';
 import { oneAtATimeByAccount } from '../http/one-at-a-time-by-account.ts';
-import { createRefusalTurns, createStrangers } from '../http/strangers.ts';
+import { createCallerTurns } from '../http/strangers.ts';
 import { createIdempotency, REPEATS_SECRET } from '../idempotency/idempotency.ts';
 import { createIntentQueue } from '../intents/runner/intent-queue.ts';
 import { followStreams } from '../ledger/followed-streams.ts';
@@ -116,8 +116,7 @@ export async function assembleServices(
     reports: createReportPool(),
     kept: new KeptAnswers(),
     bodies: createBodyRoom(),
-    strangers: createStrangers(),
-    refusals: createRefusalTurns(),
+    ...createCallerTurns(),
     metrics: createMetrics(),
     site,
     setUp: createFirstAdministratorToken(shared?.setUpSecret),

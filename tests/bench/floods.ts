@@ -40,6 +40,7 @@ const STRANGERS: readonly Flood[] = [
     name: 'paths there are none of',
     send: (url, n) => fetch(`${url}/api/nothing/${n}`).then((answer) => answer.text()),
   },
+  { name: 'the page, over and over', send: (url) => fetch(`${url}/`).then((answer) => answer.text()) },
 ];
 
 /** Somebody at work: a page of the list after another. @returns milliseconds of each */
