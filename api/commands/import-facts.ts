@@ -51,6 +51,7 @@ export const importFacts = route(calls.importFacts, {
   keeps: 'facts',
   about: 'Imports a part of a file of facts, all rows or none; the same part twice changes nothing',
   access: 'what the caller wrote',
+  reads: ['imports'],
   writes: [...Object.values(FACT_EVENTS).flatMap(({ recorded, corrected }) => [recorded, corrected]), ...INTENT_EVENTS],
   bodyLimitBytes: IMPORT_BODY_LIMIT_BYTES,
   async answer(call) {

@@ -60,6 +60,7 @@ export const importStudents = route(calls.importStudents, {
   about: 'Imports a part of a file, all rows or none; the same part twice changes nothing',
   access: 'what the caller wrote',
   refuses: [404],
+  reads: ['imports'],
   writes: IMPORT_EVENTS,
   bodyLimitBytes: IMPORT_BODY_LIMIT_BYTES,
   async answer(call) {
@@ -75,6 +76,7 @@ export const importContractRows = route(calls.importContractRows, {
   rule: 'write',
   about: 'Imports at most 200 rows of cells, all of them or none',
   access: 'what the caller wrote',
+  reads: ['imports'],
   writes: IMPORT_EVENTS,
   bodyLimitBytes: IMPORT_BODY_LIMIT_BYTES,
   find: ({ services, params }) => importTarget(services, params),
