@@ -111,9 +111,11 @@ describe('the access record', () => {
     expect(made).toMatchObject({
       user: { id: ids['auditor'] },
       call: 'GET /api/reports/summary',
-      studentId: null,
+      // The one whom the filter leaves.
+      studentId: student,
     });
-    expect(made.details).toEqual({ startYearId: String(year.id), startTermId: String(year.first), grades: '9, 10' });
+    const asked = { startYearId: String(year.id), startTermId: String(year.first), grades: '9, 10' };
+    expect(made.details).toEqual({ ...asked, rows: 1 });
   });
 
   it('tells within a second who opened which student, once', async () => {
