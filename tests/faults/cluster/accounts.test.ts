@@ -29,7 +29,9 @@ async function endOf(file: string, given: { EVENTSTORE_URL?: string; MONGODB_URL
   const { eventStoreUrl: EVENTSTORE_URL, mongoUrl: MONGODB_URL } = servers;
   const LOG_NAMESPACE = `${process.env['CLUSTER_RUN'] ?? 'fault'}-${randomUUID().slice(0, 12)}`;
   const settings = { ENGINE: 'cluster', EVENTSTORE_URL, MONGODB_URL, LOG_NAMESPACE, PORT: '0', ...given };
-  const env = { PATH: process.env['PATH'], NODE_NO_WARNINGS: '1', ...settings };
+  // Without a secret of its own a cluster warns of that at each start, beside the sentence.
+  const TOKEN_SECRET = randomUUID();
+  const env = { PATH: process.env['PATH'], NODE_NO_WARNINGS: '1', TOKEN_SECRET, ...settings };
   const child = spawn(process.execPath, [file], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
