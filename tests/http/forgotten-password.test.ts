@@ -122,7 +122,8 @@ describe('a forgotten password', () => {
     await server.caughtUp();
     expect((await probe(through)).readModels).toEqual(before.readModels);
     expect((await probe()).readModels[0].total).toBe(figures.readModels[0].total + 1);
-    expect(before.storage.freeBytes % (16 * 1024 * 1024)).toBe(0);
+    // A server of a cluster has no disk to tell of.
+    expect((before.storage?.freeBytes ?? 0) % (16 * 1024 * 1024)).toBe(0);
   });
 
   it('leaves only hashes behind', async () => {
