@@ -29,7 +29,7 @@ it('lets a school sign in at once, and whoever goes on asking at a pace', async 
   expect(waits).toEqual([20, 40, 60, 20]);
 });
 
-it('lets fifty browsers begin at once that have no file of the screens yet, and fifteen more each second', async () => {
+it('lets seven browsers begin at once that have no file of the screens yet, and two more each second', async () => {
   const waits: number[] = [];
   const turns = createFileTurns({
     now: () => 1000,

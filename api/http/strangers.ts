@@ -7,7 +7,10 @@ const tooMany = 'Too many requests come from your network. Please try again in a
 
 /** A network: fifty calls a second, and two hundred at once, since a school behind one address begins its day. */
 const PACE_OF_CALLS = { perSecond: 50, atOnce: 200, tooMany };
-/** A page at a new browser is some twenty files, which it keeps: those of fifty browsers at once, and of fifteen more each second. */
+/**
+ * A new browser needs some 130 files until it shows the dashboard, asks for six at a time and keeps them: those of seven browsers at
+ * once, and of two more each second. However many begin together, a file of theirs waits no longer than a second.
+ */
 const PACE_OF_FILES = { perSecond: 300, atOnce: 1000, tooMany };
 
 /** Where somebody calls from who is not signed in. */
