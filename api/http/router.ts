@@ -1,17 +1,12 @@
 import { Router } from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import { Rejection } from '../../domain/kernel/rejection.ts';
-import {
-  type AskedScope,
-  recordAnswer,
-  recordRefusal,
-  recordUnchanged,
-  requireRecordable,
-} from '../access/record-call.ts';
+import { type AskedScope, recordAnswer, recordRefusal, requireRecordable } from '../access/record-call.ts';
 import { KEY_HEADER, type Origin, requireReadableKey } from '../idempotency/idempotency.ts';
 import { turns } from '../shares/fair-turns.ts';
 import { currentRequest, partyOf } from '../shares/request-context.ts';
 import { answerFromThen, askedOfThen } from './answer-from-then.ts';
+import { isAnsweredAlready, versionOf } from './answered-already.ts';
 import { authenticate } from './authenticate.ts';
 import {
   bytesOfBody,
@@ -22,18 +17,15 @@ import {
   readBody,
 } from './body.ts';
 import { type Caller, createCall, ownOrigin, queryOf, untilClosed } from './call.ts';
-import { contentVersion } from './content-version.ts';
 import { BACKGROUND_HEADER, type Credentials, credentialsOf } from './credentials.ts';
 import { giveUpWithSession, requireWanted } from './end-with-session.ts';
 import { handOut } from './hand-out.ts';
 import { timeOf } from './in-time.ts';
-import { keptFor, toBeKept } from './kept-answers.ts';
+import { toBeKept } from './kept-answers.ts';
 import { notingNothingFound } from './nothing-found.ts';
 import type { Reply } from './reply.ts';
 import { permit } from './roles.ts';
 import type { Route, ServedRoute } from './route.ts';
-import { send } from './send.ts';
-import type { Sent } from './sent.ts';
 import type { HttpServices } from './services.ts';
 import { strangerOf } from './strangers.ts';
 import { scopeAsked, sightOfCaller, withinSight } from './within-sight.ts';
@@ -194,44 +186,6 @@ async function asTheyAreNow<Services extends HttpServices>(
   permit(route.rule, actor, params['id']);
   const caller = { ...before, actor, session };
   return { caller, sight: await sightOfCaller(route, caller, query) };
-}
-
-/** Tells the validator of what would be answered; undefined for calls that say nothing of what their answers are made from. */
-function versionOf(
-  { method, madeFrom }: Route,
-  caller: Caller<HttpServices>,
-  { params }: RoutedContext,
-  query: URLSearchParams,
-): (() => Promise<string | undefined>) | undefined {
-  if (!madeFrom || method !== 'GET') return undefined;
-  return () => contentVersion(caller.services, madeFrom({ ...caller, params, query }));
-}
-
-/**
- * What the caller has, or went out before to somebody who may see as much, need not be made. The look is recorded as if it had
- * been.
- */
-async function isAnsweredAlready(
-  route: Route,
-  asked: Caller<HttpServices> & Sent,
-  ctx: RoutedContext,
-  version: string,
-): Promise<boolean> {
-  ctx.status = 200;
-  ctx.etag = version;
-  if (ctx.fresh) {
-    recordUnchanged(route, asked);
-    send(ctx, { status: 304 });
-    return true;
-  }
-  const kept = route.isKept && keptFor(asked.services.kept, ctx, version);
-  if (!kept) return false;
-  await recordAnswer(route, asked, { status: 200, count: { rows: kept.rows } });
-  // What compresses answers leaves bytes alone.
-  ctx.vary('Accept-Encoding');
-  const headers = kept.encoding === '' ? {} : { 'Content-Encoding': kept.encoding };
-  send(ctx, { status: 200, headers, type: 'application/json; charset=utf-8', body: kept.bytes });
-  return true;
 }
 
 /** Answers the call; one that writes is given the answer it had before under an `Idempotency-Key`. */

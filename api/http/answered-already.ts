@@ -1,0 +1,47 @@
+import type { Context } from 'koa';
+import { recordAnswer, recordUnchanged } from '../access/record-call.ts';
+import type { Caller } from './call.ts';
+import { contentVersion } from './content-version.ts';
+import { keptFor } from './kept-answers.ts';
+import type { Route } from './route.ts';
+import { send } from './send.ts';
+import type { Sent } from './sent.ts';
+import type { HttpServices } from './services.ts';
+
+/** Tells the validator of what would be answered; undefined for calls that say nothing of what their answers are made from. */
+export function versionOf(
+  { method, madeFrom }: Route,
+  caller: Caller<HttpServices>,
+  { params }: { params: Record<string, string> },
+  query: URLSearchParams,
+): (() => Promise<string | undefined>) | undefined {
+  if (!madeFrom || method !== 'GET') return undefined;
+  return () => contentVersion(caller.services, madeFrom({ ...caller, params, query }));
+}
+
+/**
+ * What the caller has, or went out before to somebody who may see as much, need not be made. The look is recorded as if it had
+ * been.
+ */
+export async function isAnsweredAlready(
+  route: Route,
+  asked: Caller<HttpServices> & Sent,
+  ctx: Context,
+  version: string,
+): Promise<boolean> {
+  ctx.status = 200;
+  ctx.etag = version;
+  if (ctx.fresh) {
+    recordUnchanged(route, asked);
+    send(ctx, { status: 304 });
+    return true;
+  }
+  const kept = route.isKept && keptFor(asked.services.kept, ctx, version);
+  if (!kept) return false;
+  await recordAnswer(route, asked, { status: 200, count: { rows: kept.rows } });
+  // What compresses answers leaves bytes alone.
+  ctx.vary('Accept-Encoding');
+  const headers = kept.encoding === '' ? {} : { 'Content-Encoding': kept.encoding };
+  send(ctx, { status: 200, headers, type: 'application/json; charset=utf-8', body: kept.bytes });
+  return true;
+}
