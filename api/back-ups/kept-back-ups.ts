@@ -1,9 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BackUpFiles, backUpFiles, isOfLog, looksWhole } from '../../event-store/back-up/back-up-files.ts';
-import { type DataPlace, filesOf } from '../../event-store/embedded/embedded-files.ts';
-import { foundingOf } from '../../event-store/founding/restoring.ts';
-import { peekPart } from '../../event-store/sqlite/founding-row.ts';
+import type { OwnLog } from '../../event-store/embedded/embedded-founding.ts';
 
 /** Where back-ups of a schedule are kept. */
 export interface BackUpFolders {
@@ -29,9 +27,6 @@ function lyingIn(folder: string) {
   });
 }
 
-/** The log whose back-ups a schedule takes; undefined where an earlier version wrote it, which named none. */
-export const logIdOf = (place: DataPlace): string | undefined => foundingOf(peekPart(filesOf(place).log))?.logId;
-
 /** A whole back-up of the schedule: both files are there, of this log, and none is cut off. */
 export interface KeptBackUp {
   name: string;
@@ -46,17 +41,17 @@ export const isAhead = ({ at }: Pick<KeptBackUp, 'at'>, now: Date): boolean => D
 const newestFirst = (now: Date) => (a: { at: string }, b: { at: string }) =>
   Number(isAhead(a, now)) - Number(isAhead(b, now)) || (a.at < b.at ? 1 : -1);
 
-/** The whole back-ups of a schedule, the newest first. Those of another log count as little as those that are damaged. */
+/** The whole back-ups of this log, the newest first; none where the log has no id. Those of another log count as little as those that are damaged. */
 export async function keptBackUps(
   { log, keys }: BackUpFolders,
-  logId: string | undefined,
+  own: OwnLog | undefined,
   now = new Date(),
 ): Promise<KeptBackUp[]> {
-  if (logId === undefined) return [];
+  if (!own) return [];
   const kept: KeptBackUp[] = [];
   for (const { path, name, at, unfinished } of lyingIn(log)) {
     if (path !== join(log, name) || unfinished) continue;
-    if (await looksWhole(backUpFiles(path, join(keys, `${name}.keys`)), logId)) kept.push({ name, at });
+    if (await looksWhole(backUpFiles(path, join(keys, `${name}.keys`)), own)) kept.push({ name, at });
   }
   return kept.sort(newestFirst(now));
 }
@@ -65,15 +60,15 @@ export async function keptBackUps(
  * Deletes what is older than the newest so many whole back-ups, keys and halves among it. What is another log's stays, and what
  * cannot be read: nobody knows whose it is.
  */
-export async function removeOlder(folders: BackUpFolders, keep: number, logId: string): Promise<void> {
+export async function removeOlder(folders: BackUpFolders, keep: number, own: OwnLog | undefined): Promise<void> {
   const now = new Date();
-  const kept = await keptBackUps(folders, logId, now);
+  const kept = await keptBackUps(folders, own, now);
   const oldest = kept[keep - 1];
-  if (!oldest) return;
+  if (!own || !oldest) return;
   const tooMany = new Set(kept.slice(keep).map(({ name }) => name));
   const isOlder = ({ name, at }: KeptBackUp) => tooMany.has(name) || (!isAhead(oldest, now) && at < oldest.at);
   for (const one of everythingIn(folders))
-    if (isOlder(one) && (one.unfinished || (await isOfLog(one.path, logId))))
+    if (isOlder(one) && (one.unfinished || (await isOfLog(one.path, own))))
       rmSync(one.path, { recursive: true, force: true });
 }
 

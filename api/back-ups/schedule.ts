@@ -2,9 +2,10 @@ import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { BackUpState } from '../../domain/wire/back-up-state.ts';
 import type { DataPlace } from '../../event-store/embedded/embedded-files.ts';
+import { type OwnLog, ownLogOf } from '../../event-store/embedded/embedded-founding.ts';
 import { SMALL_HEAP } from '../../event-store/thread-heaps.ts';
 import type { Configuration } from '../configuration/configuration.ts';
-import { type BackUpFolders, isAhead, keptBackUps, logIdOf, removeUnfinished } from './kept-back-ups.ts';
+import { type BackUpFolders, isAhead, keptBackUps, removeUnfinished } from './kept-back-ups.ts';
 import type { BackUpAnswer, BackUpTask } from './thread.ts';
 
 const HOUR_MS = 3_600_000;
@@ -42,7 +43,7 @@ export async function keepBackingUp(given: ScheduleServices): Promise<BackUps | 
   const folders = backUpFoldersOf(configuration);
   if (!folders) return undefined;
   const { BACKUP_EVERY_HOURS: everyHours, BACKUP_KEEP: keep } = configuration;
-  let lastAt = await newestAt(folders, logIdOf({ dataDir, keysDir }), clock());
+  let lastAt = await newestAt(folders, ownLogOf({ dataDir, keysDir }), clock());
   let failure: BackUpState['failure'] = null;
   let nextAt = dueAfter(lastAt, everyHours, clock());
   let running: Running | undefined;
@@ -89,9 +90,9 @@ export async function keepBackingUp(given: ScheduleServices): Promise<BackUps | 
  * When the newest whole one was taken; a folder that cannot be read shows when the next is taken. One of a clock that was ahead
  * makes nobody wait for that day.
  */
-async function newestAt(folders: BackUpFolders, logId: string | undefined, now: Date): Promise<string | null> {
+async function newestAt(folders: BackUpFolders, log: OwnLog | undefined, now: Date): Promise<string | null> {
   try {
-    const [newest] = await keptBackUps(folders, logId, now);
+    const [newest] = await keptBackUps(folders, log, now);
     return newest && !isAhead(newest, now) ? newest.at : null;
   } catch {
     return null;

@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { makeFolderOf } from '../../event-store/back-up/places.ts';
 import { type BackUpTaken, writeBackUp } from '../../event-store/back-up/write-back-up.ts';
 import type { DataPlace } from '../../event-store/embedded/embedded-files.ts';
+import { ownLogOf } from '../../event-store/embedded/embedded-founding.ts';
 import { takeLowPriority } from '../../event-store/low-priority.ts';
 import { type BackUpFolders, removeOlder, removeUnfinished, scheduledFiles } from './kept-back-ups.ts';
 
@@ -21,7 +22,7 @@ async function take({ place, folders, keep }: BackUpTask): Promise<BackUpTaken> 
   for (const file of [files.log, files.keys]) await makeFolderOf(file);
   removeUnfinished(folders);
   const taken = await writeBackUp(place, files);
-  await removeOlder(folders, keep, taken.logId);
+  await removeOlder(folders, keep, ownLogOf(place));
   return taken;
 }
 

@@ -53,6 +53,20 @@ describe('settings', () => {
     expect(readConfiguration({ MONGODB_URL })).toMatchObject({ MONGODB_URL });
   });
 
+  it('wants back-ups where neither the data nor the keys are', () => {
+    const given = { DATA_DIR: '/data', KEYS_DIR: '/keys', BACKUP_DIR: '/backup' };
+    expect(readConfiguration({ ...given, BACKUP_KEYS_DIR: '/keys-too' })).toMatchObject({
+      BACKUP_KEYS_DIR: '/keys-too',
+    });
+    const refused = [
+      { ...given, BACKUP_DIR: '/data/backup' },
+      { ...given, BACKUP_KEYS_DIR: '/keys/backup' },
+      { ...given, BACKUP_DIR: '/keys' },
+    ];
+    for (const settings of refused) expect(() => readConfiguration(settings)).toThrow('is no back-up of');
+    expect(() => readConfiguration({ ...given, BACKUP_KEYS_DIR: '/keys/backup' })).toThrow('outside KEYS_DIR');
+  });
+
   it('asks for the first administrator whole', () => {
     expect(() => readConfiguration({ ADMIN_EMAIL: 'a@school.example' })).toThrow('given together');
     expect(() => readConfiguration({ ADMIN_EMAIL: 'a@school.example', ADMIN_PASSWORD: 'short' })).toThrow(

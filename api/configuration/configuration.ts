@@ -62,7 +62,7 @@ function checkSignInProvider(values: Settings) {
     );
 }
 
-function checkBackUps({ BACKUP_DIR, BACKUP_KEYS_DIR, DATA_DIR, ENGINE }: Settings) {
+function checkBackUps({ BACKUP_DIR, BACKUP_KEYS_DIR, DATA_DIR, KEYS_DIR, ENGINE }: Settings) {
   if (BACKUP_DIR === undefined && BACKUP_KEYS_DIR !== undefined)
     throw new CannotStart('The setting BACKUP_KEYS_DIR should be given together with BACKUP_DIR.');
   if (BACKUP_DIR === undefined) return;
@@ -70,10 +70,15 @@ function checkBackUps({ BACKUP_DIR, BACKUP_KEYS_DIR, DATA_DIR, ENGINE }: Setting
     throw new CannotStart(
       'The setting BACKUP_DIR is for a data folder: a cluster is backed up on its servers (docs/how-to/run-a-cluster.md#back-up).',
     );
-  const within = (folder: string) => `${resolve(folder)}/`.startsWith(`${resolve(DATA_DIR)}/`);
-  if (within(BACKUP_DIR) || within(BACKUP_KEYS_DIR ?? BACKUP_DIR))
+  const folders = [BACKUP_DIR, BACKUP_KEYS_DIR ?? BACKUP_DIR];
+  const anyWithin = (outer: string) => folders.some((folder) => `${resolve(folder)}/`.startsWith(`${resolve(outer)}/`));
+  if (anyWithin(DATA_DIR))
     throw new CannotStart(
       'The setting BACKUP_DIR should be a folder outside DATA_DIR: what is lost with the data is no back-up of it.',
+    );
+  if (KEYS_DIR !== undefined && anyWithin(KEYS_DIR))
+    throw new CannotStart(
+      'The settings BACKUP_DIR and BACKUP_KEYS_DIR should be folders outside KEYS_DIR: what is lost with the keys is no back-up of them.',
     );
 }
 

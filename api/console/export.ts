@@ -37,6 +37,15 @@ function asked(): Asked | undefined {
   }
 }
 
+/**
+ * A nightly export writes over the one of the night before; by its name alone that is told from a database or a back-up.
+ * @throws {CannotStart} for a file that is called like nothing this command writes
+ */
+function requireName(out: string): void {
+  if (!/\.(csv|xlsx)$/i.test(out))
+    throw new CannotStart(`The name ${out} should end in .csv or .xlsx: a file of that name is written over.`);
+}
+
 /** @throws {CannotStart} */
 async function writeAnswer(out: string, { body }: Response): Promise<void> {
   if (!body) throw new CannotStart('The server sent nothing.');
@@ -67,6 +76,7 @@ if (!words) {
   process.exitCode = 2;
 } else {
   try {
+    requireName(words.out);
     await withFeedServer(readFeedSettings(process.env), (server) =>
       words.facts ? exportFacts(server, words) : exportTerm(server, words),
     );

@@ -30,13 +30,18 @@ const header = z.strictObject({
   at: z.iso.datetime(),
   /** Position of the last event. */
   head: z.string().regex(/^\d+$/),
+  /** SHA-256 (hex) of that event as in the chain of its stream; left out by earlier versions, and where there is no event yet. */
+  headHash: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
   parts: z.array(part),
 });
 
 /** What a file of a back-up says of itself in its first line; the second is the hash of the first, after it come the parts. */
 export type ArchiveHeader = z.infer<typeof header>;
 /** What is said of a file before its parts are known. */
-export type ArchiveAbout = Pick<ArchiveHeader, 'backUpId' | 'logId' | 'holds' | 'at' | 'head'>;
+export type ArchiveAbout = Pick<ArchiveHeader, 'backUpId' | 'logId' | 'holds' | 'at' | 'head' | 'headHash'>;
 
 /** A file of a back-up whose first lines were read. */
 export interface Archive {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { type Archive, checkArchive, openArchive, requireLength } from './archive.ts';
+import type { OwnLog } from '../embedded/embedded-founding.ts';
+import { type Archive, type ArchiveHeader, checkArchive, openArchive, requireLength } from './archive.ts';
 import { BackUpUnfit } from './back-up-unfit.ts';
 
 /** The two files of a back-up. */
@@ -37,22 +38,29 @@ export async function checkBackUp(files: BackUpFiles): Promise<CheckedBackUp> {
   return { log, keys };
 }
 
+/**
+ * Whether a back-up is of this log: a copy of an installation that went another way since has the same id, and so has what was given
+ * up by putting an older back-up back. Back-ups of earlier versions remember no event, and are known by the id alone.
+ */
+const isOf = ({ logId, head, headHash }: ArchiveHeader, log: OwnLog): boolean =>
+  logId === log.logId && (headHash === undefined || log.holds({ position: head, hash: headHash }));
+
 /** Whether the files are there, of one back-up of this log, and as long as they were written. Their bytes are not read. */
-export async function looksWhole(files: BackUpFiles, logId: string): Promise<boolean> {
+export async function looksWhole(files: BackUpFiles, own: OwnLog): Promise<boolean> {
   try {
     const { log, keys } = await openPair(files);
     await requireLength(log);
     await requireLength(keys);
-    return log.header.logId === logId;
+    return isOf(log.header, own);
   } catch {
     return false;
   }
 }
 
 /** Whether a file of a back-up says that it is of this log; what cannot be read says nothing. */
-export const isOfLog = (file: string, logId: string): Promise<boolean> =>
+export const isOfLog = (file: string, own: OwnLog): Promise<boolean> =>
   openArchive(file).then(
-    ({ header }) => header.logId === logId,
+    ({ header }) => isOf(header, own),
     () => false,
   );
 

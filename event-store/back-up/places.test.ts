@@ -41,6 +41,21 @@ describe('a back-up is refused in one sentence, and leaves nothing,', () => {
     expect(await refused('/proc/backups/monday')).toMatch(NAME_ANOTHER),
   );
 
+  it('where it would be lost with the data, or the keys with the keys', async () => {
+    const place = { dataDir: inFolder('north'), keysDir: inFolder('keys-of-north') };
+    await openEmbeddedLog(place).ledger.close();
+    const taken = (log: string, keys: string) =>
+      writeBackUp(place, backUpFiles(log, keys)).catch(({ message }) => message);
+    expect(await taken(inFolder('monday'), inFolder('north', 'keys'))).toContain('lies in the data folder');
+    expect(await taken(inFolder('monday'), inFolder('keys-of-north', 'of', 'monday'))).toContain(
+      'lies in the folder of keys',
+    );
+    expect(await taken(inFolder('keys-of-north', 'monday'), inFolder('monday'))).toContain(
+      'lies in the folder of keys',
+    );
+    expect(everything()).not.toContain('monday');
+  });
+
   it('where a file lies in the place of its folder', async () => {
     writeFileSync(inFolder('file'), '');
     for (const log of [inFolder('file', 'monday'), inFolder('file', 'in', 'monday')])

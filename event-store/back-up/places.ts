@@ -53,7 +53,7 @@ export async function writingBoth<Result>({ log, keys }: BackUpFiles, write: () 
 /** Makes the folder for a file of a back-up. @throws {BackUpUnfit} where none can be made */
 export const makeFolderOf = (file: string): Promise<void> => writingAt(file, () => makeFolder(dirname(file)));
 
-/** @throws {BackUpUnfit} for a file that is there already, or that would go wherever the data goes */
+/** @throws {BackUpUnfit} for a file that is there already, or that would go wherever the data or its keys go */
 export function requirePlace(place: DataPlace, file: string): void {
   if (existsSync(file)) {
     const isFolder = statSync(file).isDirectory();
@@ -66,10 +66,14 @@ export function requirePlace(place: DataPlace, file: string): void {
   requireOutside(place, file);
 }
 
-/** @throws {BackUpUnfit} for a file that would go wherever the data goes */
-export function requireOutside({ dataDir }: DataPlace, file: string): void {
+/** @throws {BackUpUnfit} for a file that would go wherever the data or its keys go */
+export function requireOutside({ dataDir, keysDir = dataDir }: DataPlace, file: string): void {
   if (isIn(file, dataDir))
     throw new BackUpUnfit(`${file} lies in the data folder ${dataDir}, with which it would be lost: ${NAME_ANOTHER}.`);
+  if (isIn(file, keysDir))
+    throw new BackUpUnfit(
+      `${file} lies in the folder of keys ${keysDir}, with which it would be lost: ${NAME_ANOTHER}.`,
+    );
 }
 
 /** The nearest folder above that is there says where a file would really be. */

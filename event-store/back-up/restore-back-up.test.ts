@@ -15,6 +15,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { appendOf } from '../../tests/support/appends.ts';
 import { cause, renamed } from '../../tests/support/embedded-ledger.ts';
 import { type DataPlace, filesOf } from '../embedded/embedded-files.ts';
+import { type OwnLog, ownLogOf } from '../embedded/embedded-founding.ts';
 import { openEmbeddedLog } from '../embedded/open-embedded.ts';
 import { type BackUpFiles, backUpFiles, checkBackUp, isOfLog, looksWhole } from './back-up-files.ts';
 import { requireRoom, restoreBackUp } from './restore-back-up.ts';
@@ -28,7 +29,8 @@ let folder: string;
 let monday: BackUpFiles;
 let tuesday: BackUpFiles;
 let other: BackUpFiles;
-let logId: string;
+let north: DataPlace;
+let ownLog: OwnLog;
 
 async function school(name: string): Promise<DataPlace> {
   const place = { dataDir: join(base, name) };
@@ -39,10 +41,12 @@ async function school(name: string): Promise<DataPlace> {
 }
 beforeAll(async () => {
   base = mkdtempSync(join(tmpdir(), 'restore-'));
-  const [north, south] = [await school('north'), await school('south')];
+  north = await school('north');
+  const south = await school('south');
   const filesOn = (name: string) => backUpFiles(join(base, name));
   [monday, tuesday, other] = [filesOn('monday'), filesOn('tuesday'), filesOn('other')];
-  ({ logId } = await writeBackUp(north, monday));
+  await writeBackUp(north, monday);
+  ownLog = ownLogOf(north) as OwnLog;
   await writeBackUp(north, tuesday);
   await writeBackUp(south, other);
 });
@@ -58,6 +62,13 @@ const sentenceOf = (work: Promise<unknown>) =>
     () => 'it was taken',
     ({ name, message }: Error) => [name, message.replaceAll(base, '')],
   );
+/** Changes the student once more. */
+async function changeIn(place: DataPlace): Promise<void> {
+  const { ledger } = openEmbeddedLog(place);
+  const { tip } = await ledger.read(STREAM);
+  await ledger.append([appendOf(STREAM, tip, [renamed])], cause);
+  await ledger.close();
+}
 /** What is read of the student in a folder. */
 async function eventsIn(place: DataPlace): Promise<object[]> {
   const { ledger } = openEmbeddedLog(place);
@@ -91,19 +102,40 @@ describe('the two files of a back-up', () => {
     ],
   ])('are refused in one sentence where %s', async (_, files, sentence) => {
     expect(await sentenceOf(checkBackUp(files()))).toEqual(['BackUpUnfit', sentence]);
-    expect(await looksWhole(files(), logId)).toBe(false);
+    expect(await looksWhole(files(), ownLog)).toBe(false);
   });
 
   it('look whole where both are as long as they were written, and are of this log', async () => {
-    expect([await looksWhole(monday, logId), await looksWhole(other, logId)]).toEqual([true, false]);
+    expect([await looksWhole(monday, ownLog), await looksWhole(other, ownLog)]).toEqual([true, false]);
     const copy = backUpFiles(inFolder('copy'));
     for (const part of ['log', 'keys'] as const) cpSync(monday[part], copy[part]);
-    expect(await looksWhole(copy, logId)).toBe(true);
+    expect(await looksWhole(copy, ownLog)).toBe(true);
     appendFileSync(copy.keys, 'x');
-    expect(await looksWhole(copy, logId)).toBe(false);
+    expect(await looksWhole(copy, ownLog)).toBe(false);
     writeFileSync(copy.log, 'no back-up');
-    const ofLog = await Promise.all([monday.keys, other.log, copy.log, 'none'].map((file) => isOfLog(file, logId)));
+    const ofLog = await Promise.all([monday.keys, other.log, copy.log, 'none'].map((file) => isOfLog(file, ownLog)));
     expect(ofLog).toEqual([true, false, false, false]);
+  });
+
+  it('are no longer of this log where a copy of the installation, or the log before a restore, went another way', async () => {
+    const [copy, [early, late]] = [
+      { dataDir: inFolder('copied') },
+      [backUpFiles(inFolder('early')), backUpFiles(inFolder('late'))],
+    ];
+    await restoreBackUp(copy, await checkBackUp(monday));
+    await writeBackUp(copy, early);
+    await changeIn(copy);
+    await writeBackUp(copy, late);
+    expect([await looksWhole(early, ownLog), await looksWhole(late, ownLog)]).toEqual([true, false]);
+    const ofLog = [late.log, late.keys].map((file) => isOfLog(file, ownLog));
+    expect(await Promise.all(ofLog)).toEqual([false, false]);
+  });
+
+  it('are known by the id of the log while there is no event in it', async () => {
+    const [empty, files] = [{ dataDir: inFolder('empty') }, backUpFiles(inFolder('of-empty'))];
+    await openEmbeddedLog(empty.dataDir).ledger.close();
+    await writeBackUp(empty, files);
+    expect(await looksWhole(files, ownLogOf(empty) as OwnLog)).toBe(true);
   });
 });
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { requireFitting } from '../embedded/embedded-founding.ts';
+import { ownLogOf, requireFitting } from '../embedded/embedded-founding.ts';
 import { openEmbeddedLog } from '../embedded/open-embedded.ts';
 import { backUpFiles, checkBackUp } from './back-up-files.ts';
 import { copyIntoFolders } from './copy-into-folders.ts';
@@ -20,7 +20,7 @@ it('two back-ups under one name at the same moment are one whole one and a refus
   for (const round of [1, 2, 3, 4, 5]) {
     const files = backUpFiles(join(folder, `monday-${round}`));
     const tried = await Promise.allSettled(places.map((place) => writeBackUp(place, files)));
-    const taken = tried.flatMap((one) => (one.status === 'fulfilled' ? [one.value.logId] : []));
+    const taken = places.filter((_, at) => tried[at]?.status === 'fulfilled').map((place) => ownLogOf(place)?.logId);
     expect(tried.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))).toEqual([
       expect.stringMatching(/There is a file \S+ already: name another one\.$/),
     ]);

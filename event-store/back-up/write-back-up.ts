@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { reasonOf } from '../../domain/kernel/errors.ts';
 import { type BackUpTarget, backUp } from '../embedded/embedded-back-up.ts';
 import { type DataPlace, filesOf } from '../embedded/embedded-files.ts';
-import { requireFitting } from '../embedded/embedded-founding.ts';
+import { requireFitting, seenIn } from '../embedded/embedded-founding.ts';
 import { foundingOf } from '../founding/restoring.ts';
 import { LogDamaged } from '../log-errors.ts';
 import type { Position } from '../port.ts';
@@ -22,8 +22,6 @@ export interface BackUpTaken {
   head: Position;
   /** Of both files. */
   bytes: number;
-  /** The log that it is of. */
-  logId: string;
 }
 
 /**
@@ -53,11 +51,12 @@ async function copyThrough(place: DataPlace, folders: BackUpTarget, files: BackU
   const logId = foundingOf(parts.log)?.logId;
   if (logId === undefined)
     throw new BackUpUnfit(`The event log ${filesOf(place).log} is of an earlier version: start the server once.`);
-  const about = { backUpId: randomUUID(), logId, at, head: String(head) };
+  const headHash = seenIn(copied).event?.hash;
+  const about = { backUpId: randomUUID(), logId, at, head: String(head), ...(headHash && { headHash }) };
   const ofKeys = await writeArchive(files.keys, { ...about, holds: 'keys' }, [copied.keys]);
   try {
     const ofLog = await writeArchive(files.log, { ...about, holds: 'log' }, beside);
-    return { at, head, bytes: ofKeys + ofLog, logId };
+    return { at, head, bytes: ofKeys + ofLog };
   } catch (error) {
     // Its own: a file under the other name would be somebody else's.
     rmSync(files.keys, { force: true });

@@ -23,6 +23,13 @@ const ACCESS_ENTRIES = "select seq from sqlite_sequence where name = 'entries'";
 
 const NEWEST_SEAL = 'select max(number) from seals';
 
+/** A log whose back-ups are told from those of others. */
+export interface OwnLog {
+  logId: string;
+  /** Whether the event is in it, as a back-up remembers its last one. */
+  holds(event: Pick<SeenEvent, 'position' | 'hash'>): boolean;
+}
+
 /** What a data folder is like (docs/decisions/parts-of-a-data-folder-know-their-log.md). Nothing is changed; throws as the log's reader for a log that is damaged. */
 export function lookAtDataFolder(place: DataPlace): InstallationState {
   const { unfinishedMove: _, unfinishedRestore: __, ...files } = filesOf(place);
@@ -39,7 +46,14 @@ export function lookAtDataFolder(place: DataPlace): InstallationState {
   };
 }
 
-function holds(log: LogReader, { position, hash }: SeenEvent): boolean {
+/** The log of a data folder, to tell its back-ups from others; undefined where an earlier version wrote it, which named none. */
+export function ownLogOf(place: DataPlace): OwnLog | undefined {
+  const { log } = filesOf(place);
+  const founding = foundingOf(peekPart(log));
+  return founding && { logId: founding.logId, holds: (event) => onLog(log, (reader) => holds(reader, event)) ?? false };
+}
+
+function holds(log: LogReader, { position, hash }: Pick<SeenEvent, 'position' | 'hash'>): boolean {
   const [event] = log.after(BigInt(position) - 1n, 1);
   return event !== undefined && seenEventOf(event).position === position && seenEventOf(event).hash === hash;
 }

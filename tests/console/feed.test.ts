@@ -69,6 +69,17 @@ describe('the nightly feed', { timeout: TIMEOUT_MS }, () => {
     expect(await imports()).toEqual(before);
   });
 
+  it('writes over nothing that is called like no file of rows', async () => {
+    const name = join(folder, 'events.db');
+    writeFileSync(name, 'the log of a school');
+    for (const words of [term(), ['--template', 'facts']]) {
+      const { code, errors } = await run('export', [...words, '--out', name]);
+      expect([code, errors]).toEqual([1, expect.stringContaining('should end in .csv or .xlsx')]);
+    }
+    expect(readFileSync(name, 'utf8')).toBe('the log of a school');
+    rmSync(name);
+  });
+
   it('writes facts into a file that imported again changes nothing, and refuses one of the other template', async () => {
     await client.post('/api/app/whatWeKeep', { keeps: { facts: true } });
     await run('export', [...term(), '--out', 'students.csv']);

@@ -2,8 +2,9 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type BackUpFolders, keptBackUps, logIdOf } from '../../api/back-ups/kept-back-ups.ts';
+import { type BackUpFolders, keptBackUps } from '../../api/back-ups/kept-back-ups.ts';
 import { backUpFiles, checkBackUp } from '../../event-store/back-up/back-up-files.ts';
+import { ownLogOf } from '../../event-store/embedded/embedded-founding.ts';
 import { onCluster } from '../support/on-cluster.ts';
 import { startServer, type TestServer } from './harness.ts';
 
@@ -54,7 +55,7 @@ describe.skipIf(onCluster)('back-ups on a schedule', () => {
     const [log, keys, dataDir] = [join(folder, 'log'), join(folder, 'keys'), join(folder, 'data')];
     const settings = { BACKUP_DIR: log, BACKUP_KEYS_DIR: keys, BACKUP_KEEP: '2', BACKUP_EVERY_HOURS: '6' };
     await taken({ dataDir, settings });
-    const [first] = await keptBackUps({ log, keys }, logIdOf({ dataDir }));
+    const [first] = await keptBackUps({ log, keys }, ownLogOf({ dataDir }));
     const old = ['01', '02', '03'].map((day) => `ledger-2026-01-${day}T00-00-00Z.backup`);
     for (const name of old) copyOf({ log, keys }, `${first?.name}`, name);
     removeOf({ log, keys }, `${first?.name}`);
@@ -64,7 +65,7 @@ describe.skipIf(onCluster)('back-ups on a schedule', () => {
     const state = await stateWhen(({ lastAt }) => lastAt !== null && lastAt > '2026-02');
     expect(state).toMatchObject({ everyHours: 6, keep: 2, failure: null, isRunning: false });
     expect(Date.parse(state.nextAt) - Date.parse(state.lastAt)).toBe(6 * 3_600_000);
-    const [newest, second, ...more] = await keptBackUps({ log, keys }, logIdOf({ dataDir }));
+    const [newest, second, ...more] = await keptBackUps({ log, keys }, ownLogOf({ dataDir }));
     expect([second?.name, more]).toEqual([old[2], []]);
     await checkBackUp(backUpFiles(join(log, `${newest?.name}`), join(keys, `${newest?.name}.keys`)));
     expect(readdirSync(log).sort()).toEqual([old[2], newest?.name, 'not-ours']);
@@ -79,18 +80,18 @@ describe.skipIf(onCluster)('back-ups on a schedule', () => {
     const [mine, theirs, folders] = [join(folder, 'mine'), join(folder, 'theirs'), sameFolder(join(folder, 'both'))];
     const settings = { BACKUP_DIR: folders.log, BACKUP_KEEP: '1' };
     await taken({ dataDir: theirs, settings });
-    const [foreign] = await keptBackUps(folders, logIdOf({ dataDir: theirs }));
+    const [foreign] = await keptBackUps(folders, ownLogOf({ dataDir: theirs }));
     for (const name of STRANGERS) copyOf(folders, `${foreign?.name}`, name);
     removeOf(folders, `${foreign?.name}`);
     // The newest there is makes nothing of ours wait.
     await taken({ dataDir: mine, settings });
-    const [own] = await keptBackUps(folders, logIdOf({ dataDir: mine }));
+    const [own] = await keptBackUps(folders, ownLogOf({ dataDir: mine }));
     for (const name of [OLD, CUT_OFF]) copyOf(folders, `${own?.name}`, name);
     removeOf(folders, `${own?.name}`);
     truncateSync(join(folders.log, CUT_OFF), 30_000);
     const before = new Date(Date.now() - 1000).toISOString();
     await taken({ dataDir: mine, settings });
-    const kept = await keptBackUps(folders, logIdOf({ dataDir: mine }));
+    const kept = await keptBackUps(folders, ownLogOf({ dataDir: mine }));
     expect(kept.map(({ at }) => at >= before)).toEqual([true]);
     const left = readdirSync(folders.log).filter((name) => !name.endsWith('.keys'));
     expect(left.sort()).toEqual([...STRANGERS, CUT_OFF, `${kept[0]?.name}`].sort());
@@ -100,11 +101,11 @@ describe.skipIf(onCluster)('back-ups on a schedule', () => {
     const [dataDir, folders] = [join(folder, 'ahead'), sameFolder(join(folder, 'of-ahead'))];
     const settings = { BACKUP_DIR: folders.log, BACKUP_KEEP: '2' };
     await taken({ dataDir, settings });
-    const [first] = await keptBackUps(folders, logIdOf({ dataDir }));
+    const [first] = await keptBackUps(folders, ownLogOf({ dataDir }));
     for (const year of [2998, 2999]) copyOf(folders, `${first?.name}`, `ledger-${year}-01-01T00-00-00Z.backup`);
     removeOf(folders, `${first?.name}`);
     const { lastAt } = await taken({ dataDir, settings });
-    const kept = await keptBackUps(folders, logIdOf({ dataDir }));
+    const kept = await keptBackUps(folders, ownLogOf({ dataDir }));
     expect(kept.map(({ at }) => at.slice(0, 4))).toEqual([lastAt.slice(0, 4), '2999']);
     expect(readdirSync(folders.log)).toHaveLength(4);
   });
