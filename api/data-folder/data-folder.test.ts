@@ -2,6 +2,7 @@ import { linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symli
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { mountFile } from '../../tests/support/disk-faults.ts';
 import { keptTokenSecret, takeDataFolder, takeDataPlace } from './data-folder.ts';
 
 let folder: string;
@@ -130,6 +131,21 @@ describe('what an installation writes to', () => {
     );
     rmSync(inFolder('second'));
     takeDataPlace(place)();
+  });
+
+  it.for(['events.db', 'keys.db'])('has no %s that is mounted from elsewhere by itself', (name, { skip }) => {
+    const [from, to] = [placeCalled('school'), placeCalled('a copy')];
+    for (const { dataDir } of [from, to]) writeFileSync(join(dataDir, name), '');
+    const undo = mountFile(join(from.dataDir, name), join(to.dataDir, name));
+    if (!undo) return skip('NOT RUN: mounts are not allowed on this machine');
+    try {
+      expect(() => takeDataPlace({ dataDir: to.dataDir })).toThrow(
+        `The file ${join(to.dataDir, name)} is mounted by itself, and another program may write it`,
+      );
+    } finally {
+      undo();
+    }
+    takeDataPlace({ dataDir: to.dataDir })();
   });
 });
 

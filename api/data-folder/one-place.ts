@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type DataPlace, filesOf, READ_MODELS } from '../../event-store/embedded/embedded-files.ts';
 import { realFile } from '../../event-store/sqlite/real-file.ts';
@@ -64,15 +64,37 @@ export function requireLasting({ dataDir, keysDir = dataDir }: DataPlace): void 
     }
 }
 
+/** What the system says is mounted where; undefined where it says nothing of the kind, as on macOS and Windows. */
+const MOUNTS = '/proc/self/mountinfo';
+const MOUNT_POINT = 4;
+
+/** The real paths at which something is mounted; the system writes blanks in them as octal numbers. */
+function mountPoints(): Set<string> {
+  if (!existsSync(MOUNTS)) return new Set();
+  const unescaped = (path: string) =>
+    path.replace(/\\([0-7]{3})/g, (_, octal) => String.fromCharCode(Number.parseInt(octal, 8)));
+  return new Set(
+    readFileSync(MOUNTS, 'utf8')
+      .split('\n')
+      .map((line) => unescaped(line.split(' ')[MOUNT_POINT] ?? '')),
+  );
+}
+
 /**
  * SQLite keeps a journal and locks by the name of a file: under two names of one file two programs spoil it without a word.
- * @throws {CannotStart} for a file of the data that has a second name
+ * @throws {CannotStart} for a file of the data that has a second name, by a hard link or a mount of its own
  */
 export function requireOneName(place: DataPlace): void {
   const { log, keys, access, receipts, sessions } = filesOf(place);
-  for (const file of [log, keys, access, receipts, sessions])
+  const mounted = mountPoints();
+  for (const file of [log, keys, access, receipts, sessions]) {
     if ((statSync(file, { throwIfNoEntry: false })?.nlink ?? 1) > 1)
       throw new CannotStart(
         `The file ${file} has another name on its disk (a hard link), under which another program may write it: put a copy of it in its place.`,
       );
+    if (mounted.has(realFile(file)))
+      throw new CannotStart(
+        `The file ${file} is mounted by itself, and another program may write it where it was mounted from: mount the folder it lies in.`,
+      );
+  }
 }

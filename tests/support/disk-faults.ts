@@ -12,6 +12,12 @@ export function mountSmallDisk(folder: string, bytes: number): (() => void) | un
   return status === 0 ? () => void execFileSync('umount', ['-l', folder]) : undefined;
 }
 
+/** Mounts a file in another place as well. @returns what takes it away; undefined where this machine does not allow it */
+export function mountFile(file: string, at: string): (() => void) | undefined {
+  const { status } = spawnSync('mount', ['--bind', file, at]);
+  return status === 0 ? () => void execFileSync('umount', ['-l', at]) : undefined;
+}
+
 const filler = (folder: string) => join(folder, 'filler');
 
 /** Writes a disk full to its last byte. */
