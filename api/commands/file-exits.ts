@@ -38,6 +38,6 @@ export const fileExits = route(calls.fileExits, {
       return { appends: [draft.append], answer: undefined };
     });
     await call.settle(position);
-    return filingsAnswer(await filingsOf(services, year));
+    return filingsAnswer(await filingsOf(services, { year }));
   },
 });

@@ -1,4 +1,4 @@
-import type { FilingEvent } from '../../domain/filings/events.ts';
+import type { FiledRow, FilingEvent } from '../../domain/filings/events.ts';
 import { filedDifference, filedRows, filedText } from '../../domain/filings/filings.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { streams } from '../../domain/streams.ts';
@@ -66,6 +66,7 @@ function movedBy({ counted, memberships }: Moves, upTo: string): Recorded | unde
   return counted.findLast(isSince) ?? memberships.findLast(isSince);
 }
 
+type Filed = Recorded<FilingEvent>;
 type Different = ReturnType<typeof filedDifference>;
 
 /** Students whose streams are read in one turn: few milliseconds. */
@@ -98,20 +99,53 @@ const differenceRow = ({ studentId: id, was, is }: Different[number], upTo: stri
   };
 };
 
+/** Rows of filings that are held against those of now in one turn: few milliseconds. */
+const ROWS_IN_A_TURN = 5000;
+
+/** Of each filing how many count otherwise now, and the first of them: of all filings together as many as one answer tells. */
+async function heldAgainst(now: readonly FiledRow[], filed: readonly Filed[]) {
+  const held: { differ: number; told: Different }[] = [];
+  let left = calls.MOST_DIFFERENCES;
+  let rows = 0;
+  for (const { data } of filed) {
+    const different = filedDifference(data.rows, now);
+    const told = different.slice(0, left);
+    held.push({ differ: different.length, told });
+    left -= told.length;
+    rows += data.rows.length + now.length;
+    if (rows < ROWS_IN_A_TURN) continue;
+    rows = 0;
+    await turns.next(currentParty());
+  }
+  return held;
+}
+
+interface Wanted {
+  year: number;
+  /** One filing; all of them unless given. */
+  filing?: number | undefined;
+}
+
 /** What was filed of an exit year, the newest first, each held against the figures of now. */
-export async function filingsOf(services: Needed, wanted: number): Promise<calls.WireFiledExits[]> {
+export async function filingsOf(services: Needed, { year, filing: only }: Wanted): Promise<calls.WireFiledExits[]> {
   const { events } = await services.ledger.read<FilingEvent>(streams.filings);
-  const filed = events.filter(({ data }) => data.exitYear === wanted).reverse();
+  const isWanted = ({ exitYear, filing }: FilingEvent['data']) => exitYear === year && filing === (only ?? filing);
+  const filed = events.filter(({ data }) => isWanted(data)).reverse();
   if (filed.length === 0) return [];
-  const [named, exits] = await Promise.all([actorNames(services.followed), exitsOf(services, wanted)]);
+  const [named, exits] = await Promise.all([actorNames(services.followed), exitsOf(services, year)]);
   const now = filedRows(exits.found.map(({ exit }) => exit));
-  const different = filed.map(({ data }) => filedDifference(data.rows, now));
-  const known = await differing(services, different, exits);
+  const held = await heldAgainst(now, filed);
+  const known = await differing(
+    services,
+    held.map(({ told }) => told),
+    exits,
+  );
   return filed.map(({ data, metadata }, at) => {
     const { filing, upTo, rules, denominator, indicator1, indicator2, profile, hash } = data;
-    const differences = (different[at] ?? []).map((one) => differenceRow(one, upTo, known, named));
+    const { told, differ } = held[at] ?? { told: [], differ: 0 };
+    const differences = told.map((one) => differenceRow(one, upTo, known, named));
     const figures = { filing, upTo, rules, denominator, indicator1, indicator2, profile, hash };
-    return { ...figures, at: metadata.at, by: named(metadata.actor, metadata.source), differences };
+    return { ...figures, at: metadata.at, by: named(metadata.actor, metadata.source), differences, differ };
   });
 }
 
@@ -122,15 +156,22 @@ export const filingsAnswer = (filings: calls.WireFiledExits[]): Reply =>
     json({ filings }),
   );
 
+const noSuchFiling = () => new Rejection('not-found', 'There is no such filing of this exit year.');
+
 export const exitFilings = route(calls.exitFilings, {
   rule: 'read',
   keeps: 'facts',
   outsideTeam: 'everybody',
   about: 'Figures of exits as they were filed, and who counts otherwise now',
   reads: ['facts'],
-  access: { kind: 'students-listed', about: ({ params }) => ({ details: { what: 'filings', year: params['year'] } }) },
-  async answer({ services, input }) {
-    return filingsAnswer(await filingsOf(services, input.params.year));
+  access: {
+    kind: 'students-listed',
+    about: ({ params }) => ({ details: { what: 'filings', year: params['year'] } }),
+  },
+  async answer({ services, input: { params, query } }) {
+    const filings = await filingsOf(services, { ...params, ...query });
+    if (query.filing !== undefined && filings.length === 0) throw noSuchFiling();
+    return filingsAnswer(filings);
   },
 });
 
@@ -143,7 +184,7 @@ export const filedFile = route(calls.filedFile, {
   async answer({ services, input: { params } }) {
     const { events } = await services.ledger.read<FilingEvent>(streams.filings);
     const filed = events.find(({ data }) => data.filing === params.filing && data.exitYear === params.year);
-    if (!filed) throw new Rejection('not-found', 'There is no such filing of this exit year.');
+    if (!filed) throw noSuchFiling();
     const name = `exits-${params.year}-filing-${params.filing}.json`;
     return heldOf(
       filed.data.rows.map(({ studentId }) => studentId),

@@ -92,7 +92,7 @@ it('lets an administrator file the figures, and shows who counts otherwise since
       rules: 1,
       denominator: 4,
     },
-    ...{ indicator1: '75.00', indicator2: null, profile: {}, hash: 'ab12', differences: [] },
+    ...{ indicator1: '75.00', indicator2: null, profile: {}, hash: 'ab12', differences: [], differ: 0 },
   };
   const { sent } = draw(<ExitsPage />, {
     school: AS_ADMIN,
@@ -132,7 +132,15 @@ it('leads from a difference to the entry by which it came so', async () => {
   };
   const filed = {
     ...{ filing: 1, at: '2026-11-20T17:00:00.000Z', by: { id: 2, name: 'Dana Okafor' }, upTo: '12', rules: 1 },
-    ...{ denominator: 4, indicator1: '75.00', indicator2: null, profile: {}, hash: 'ab12', differences: [different] },
+    ...{
+      denominator: 4,
+      indicator1: '75.00',
+      indicator2: null,
+      profile: {},
+      hash: 'ab12',
+      differences: [different],
+      differ: 1,
+    },
   };
   draw(<ExitsPage />, {
     school: AS_ADMIN,
@@ -141,6 +149,39 @@ it('leads from a difference to the entry by which it came so', async () => {
   const link = await screen.findByRole('link', { name: 'Exit corrected: it was wrong' });
   expect(link.getAttribute('href')).toBe('/journal/77/show');
   expect(link.closest('li')?.textContent).toContain('Ana Ruiz: Moved, known to be continuing (MKC) → Dropped out');
+});
+
+it('shows who counts otherwise in a filing of which the answer tells only how many do', async () => {
+  const different = {
+    ...{
+      id: 8,
+      name: 'Ana Ruiz',
+      was: 'MKC',
+      is: 'DROPOUT',
+      entry: null,
+      type: null,
+      changedAt: null,
+      changedBy: null,
+    },
+  };
+  const filed = {
+    ...{ filing: 1, at: '2026-11-20T17:00:00.000Z', by: { id: 2, name: 'Dana Okafor' }, upTo: '12', rules: 1 },
+    ...{ denominator: 4, indicator1: '75.00', indicator2: null, profile: {}, hash: 'ab12', differences: [], differ: 1 },
+  };
+  const whole = { ...filed, differences: [different] };
+  draw(<ExitsPage />, {
+    school: AS_ADMIN,
+    answers: answers({
+      'GET /api/app/exits/:year/filings': (({ query }: { query: Record<string, unknown> }) => ({
+        filings: [query['filing'] === '1' ? whole : filed],
+      })) as never,
+    }),
+  });
+  await screen.findByText('Difference: 1');
+  expect(screen.queryByText(/Ana Ruiz/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Show who counts otherwise now' }));
+  await screen.findByText(/^Ana Ruiz: /);
+  expect(screen.queryByRole('button', { name: 'Show who counts otherwise now' })).toBeNull();
 });
 
 it('is off where the school keeps no facts', () => {

@@ -1,5 +1,6 @@
 import { Box, Button, Link, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { EVENT_LABELS, labelIn } from '../../domain/labels/labels.ts';
 import type { ExitFiguresAnswer, WireFiledExits } from '../../domain/wire/calls/exits.ts';
 import { api, request } from '../data/api.ts';
@@ -25,7 +26,7 @@ export function Filings({ year }: { year: number }) {
   const queryKey = ['exits', year, 'filings'];
   const { data, error, refetch } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => api.get('/api/app/exits/:year/filings', { params, signal }),
+    queryFn: ({ signal }) => api.get('/api/app/exits/:year/filings', { params, query: {}, signal }),
     enabled: past === null,
   });
   const { error: refusal, busy, file } = useFile(year, queryKey);
@@ -96,7 +97,8 @@ type Difference = WireFiledExits['differences'][number];
 function Filed({ year, filed }: { year: number; filed: WireFiledExits }) {
   const { timeZone } = useSchool().installation;
   const { error, busy, run } = useSave();
-  const { differences, filing } = filed;
+  const { differ, filing } = filed;
+  const all = useAllDifferences(year, filed);
   const take = () =>
     run(async () => {
       const params = { year, filing };
@@ -124,15 +126,42 @@ function Filed({ year, filed }: { year: number; filed: WireFiledExits }) {
         {t('Take what was filed, to the byte')}
       </Button>
       <Typography sx={{ mt: 1 }}>
-        {t(differences.length === 0 ? 'Difference: none.' : 'Difference: %{count}', { count: differences.length })}
+        {t(differ === 0 ? 'Difference: none.' : 'Difference: %{count}', { count: differ })}
       </Typography>
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-        {differences.map((one) => (
+        {all.differences.map((one) => (
           <Different key={one.id} different={one} />
         ))}
       </Box>
+      <ErrorBox error={all.error} />
+      {all.isWhole && all.differences.length < differ && (
+        <Typography>{t(' The first %{kept} are shown.', { kept: all.differences.length })}</Typography>
+      )}
+      {!all.isWhole && all.differences.length < differ && (
+        <Button size="small" color="secondary" disabled={all.busy} onClick={all.show} sx={{ ml: -0.75 }}>
+          {t('Show who counts otherwise now')}
+        </Button>
+      )}
     </Box>
   );
+}
+
+/** Of a school that filed often the answer tells who of the newest filings alone; of another one they come when somebody asks. */
+function useAllDifferences(year: number, { filing, differences }: WireFiledExits) {
+  const [wanted, setWanted] = useState(false);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['exits', year, 'filings', filing],
+    queryFn: ({ signal }) => api.get('/api/app/exits/:year/filings', { params: { year }, query: { filing }, signal }),
+    enabled: wanted,
+  });
+  const show = () => (wanted ? void refetch() : setWanted(true));
+  return {
+    differences: data?.filings[0]?.differences ?? differences,
+    error,
+    isWhole: data !== undefined,
+    busy: isFetching,
+    show,
+  };
 }
 
 /** Who counts otherwise now, and the entry by which it came so; it opens for who may read the journal. */

@@ -76,6 +76,9 @@ export const exitStudents = declareCall({
   ),
 });
 
+/** Differences of filings in one answer; of the others it tells how many they are. */
+export const MOST_DIFFERENCES = 2000;
+
 const exitGroup = z.enum(EXIT_GROUPS).nullable();
 
 const filedExits = z
@@ -105,7 +108,8 @@ const filedExits = z
           changedBy: namedActor.nullable(),
         }),
       )
-      .meta({ description: 'Who counts otherwise now' }),
+      .meta({ description: `Who counts otherwise now, of the newest filings the first ${MOST_DIFFERENCES} together` }),
+    differ: count().meta({ description: 'How many count otherwise now' }),
   })
   .meta({ id: 'FiledExits' });
 export type WireFiledExits = z.infer<typeof filedExits>;
@@ -119,6 +123,14 @@ export const exitFilings = declareCall({
   method: 'GET',
   path: '/api/app/exits/:year/filings',
   params: year,
+  query: z.object({
+    filing: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .optional()
+      .meta({ description: 'This filing alone; all of the year unless given' }),
+  }),
   answers: answersJson(filingsAnswer),
 });
 

@@ -72,6 +72,7 @@ export const facts = {
   'Take what was filed, to the byte': 'Descargar lo presentado, byte por byte',
   'Difference: none.': 'Diferencia: ninguna.',
   'Difference: %{count}': 'Diferencia: %{count}',
+  'Show who counts otherwise now': 'Mostrar quiénes cuentan ahora de otra manera',
   'not among the exits': 'no está entre las salidas',
   'Forgotten student': 'Estudiante borrado',
   'the state profile was changed': 'se cambió el perfil del estado',
