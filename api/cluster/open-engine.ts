@@ -20,7 +20,7 @@ export async function openClusterEngine(servers: ClusterServers, log: Logger): P
   const opened = new AsyncDisposableStack();
   try {
     const cluster = await openClusterLog(servers);
-    const { ledger, secrets, sealer, provable } = cluster;
+    const { ledger, secrets, sealer, provable, founding } = cluster;
     opened.defer(() => ledger.close());
     const models = await connectModels({ url, database: `${namespace}-api` });
     opened.defer(() => models.close());
@@ -28,12 +28,13 @@ export async function openClusterEngine(servers: ClusterServers, log: Logger): P
     const onError = (error: unknown) => log.warn({ error }, 'the progress of the read models cannot be looked up');
     const readModels = await openClusterReadModels({
       ...{ url, database: modelsDatabase(namespace), onError },
-      log: logKnownOf(cluster.founding),
+      log: logKnownOf(founding),
     });
     opened.defer(() => readModels.close());
     // The read models have the log's id by now: from here on no part may be without it.
     const stores = await openNamedSideStores(cluster, models, log);
-    return { ledger, secrets, sealer, provable, readModels, ...stores, shared, close: () => opened.disposeAsync() };
+    const close = () => opened.disposeAsync();
+    return { ledger, secrets, sealer, provable, readModels, founding, ...stores, shared, close };
   } catch (error) {
     await opened.disposeAsync();
     throw error;

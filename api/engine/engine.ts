@@ -18,12 +18,13 @@ export interface Engine {
   sealer: Sealer;
   provable: ProvableLog;
   readModels: ReadModels;
+  /** What the log says of itself, as it was when it was opened. */
+  founding: Founding;
   close(): Promise<void>;
 }
 
 /** Log and read models in a data folder. */
 export interface EmbeddedEngine extends Engine {
-  founding: Founding;
   /** Where it is, with the files that it has open. */
   place: DataPlace;
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SINGLE_SIGN_ON_PATH } from '../../domain/wire/accounts.ts';
 import type { DataPlace } from '../../event-store/embedded/embedded-files.ts';
+import { markOf } from '../../event-store/founding/founding.ts';
 import { createAccessRecord } from '../access/access-record.ts';
 import { watchForAlarms } from '../access/alarms.ts';
 import type { AccessEntry } from '../access/port.ts';
@@ -99,6 +100,7 @@ export async function assembleServices(
       ...given,
       onEnd: (session, why) => recordSessionEnd(services, session, why),
     }),
+    logMark: markOf(engine.founding),
     cookie: createCookie('session', site),
     devices: createKnownDevices(await secrets.apart(DEVICE_SECRET), createCookie('device', site)),
     passwords: await createPasswords(),

@@ -27,6 +27,8 @@ export interface SignInServices extends IntentServices, AccessServices {
   tokens: Tokens;
   /** Who is signed in where. */
   sessions: Sessions;
+  /** Begins the id of each session: a browser tells by it whether its last one was of this very log (docs/reference/requests.md#sessions). */
+  logMark: string;
   /** How our own screens are signed in. */
   cookie: Cookie;
   /** Browsers that people signed in at before. */

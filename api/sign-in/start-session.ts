@@ -24,9 +24,9 @@ export async function startSession(
   call: Call,
   { userId, how, staffRevision }: { userId: number; how: SignInMethod; staffRevision: number },
 ): Promise<StartedSession> {
-  const { sessions, tokens, cookie, devices, followed, configuration } = call.services;
+  const { sessions, logMark, tokens, cookie, devices, followed, configuration } = call.services;
   const user = presentUser(await accountOr404(followed, userId));
-  const sessionId = call.random('session').subarray(0, ID_BYTES).toString('base64url');
+  const sessionId = `${logMark}.${call.random('session').subarray(0, ID_BYTES).toString('base64url')}`;
   const where = { device: deviceOf(call.userAgent), address: call.address };
   // A sign-in that somebody has kept would undo the end of its session otherwise, or prolong it, by a code that counts once.
   const session = call.carriedOut

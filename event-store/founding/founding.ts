@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { hashOf } from '../hash-chain.ts';
 import type { StoredEvent } from '../port.ts';
@@ -69,6 +70,14 @@ export const seenAfter = (before: Seen | undefined, now: Seen): Seen => ({
 /** Whether an older copy of the log was once taken for good. */
 export const wasRestored = (founding: Pick<Founding, 'restorations'> | undefined): boolean =>
   (founding?.restorations.length ?? 0) > 0;
+
+/**
+ * A few letters that tell this log from any other, and from the same one before an older copy of it was taken for good: ids of
+ * accounts and students are given anew then, to others.
+ */
+export const markOf = ({ logId, restorations }: Founding): string =>
+  hash('sha256', JSON.stringify([logId, restorations]), 'base64url').slice(0, MARK_LETTERS);
+const MARK_LETTERS = 8;
 
 /** What is remembered of an event. */
 export const seenEventOf = (event: StoredEvent): SeenEvent => ({

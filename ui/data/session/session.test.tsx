@@ -92,6 +92,24 @@ it('shows nothing of a kept page to whoever else signs in in another tab', async
   expect(session.visit()).not.toBe(visit);
 });
 
+it.each([
+  ['the same log', 'school-a.two', true],
+  ['the log of another school, or an older copy of it', 'school-b.two', false],
+])('keeps what the same number left when it signs in to %s: %s, %s', async (_, id, keeps) => {
+  const { session, tabMemory } = await openTabWithMemory();
+  session.begin('school-a.one', 7);
+  const [visit, owner] = [session.visit(), session.owner()];
+  tabMemory.remember('draft', owner, { step: 2 });
+  session.holdsChanges(true);
+  session.refuse();
+  session.begin(id, 7);
+  expect([session.visit() === visit, session.owner() === owner, sessionStorage.length > 0]).toEqual([
+    keeps,
+    keeps,
+    keeps,
+  ]);
+});
+
 describe('what a tab remembers', () => {
   it('is still there for the same account after a session that ran out, and after a reload', async () => {
     const { session, tabMemory } = await openTabWithMemory();

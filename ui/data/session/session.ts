@@ -6,7 +6,10 @@ import { tabMemory } from './tab-memory.ts';
  * in: a cookie that no script can read does. Everything else about the session is asked from the server.
  */
 const SESSION_KEY = 'transition-ledger.session';
-/** Id of the account the session belongs to. */
+/**
+ * Whose the session is: the id of the account, behind the mark of the log that begins the session's id. Where another school's server answers
+ * at this address, or an older copy of the log was put back, the same number is somebody else.
+ */
 const OWNER_KEY = 'transition-ledger.user';
 /** The last session that the server refused. */
 const REFUSED_KEY = 'transition-ledger.refused';
@@ -77,11 +80,11 @@ window.addEventListener('storage', ({ key, oldValue, newValue }) => {
 export const session = {
   /** The id of the session, or null when nobody is signed in. */
   id: (): string | null => localStorage.getItem(SESSION_KEY),
-  /** Id of the account that is signed in, or was last; null where nobody has been. */
+  /** The account that is signed in, or was last, of this log and no other; null where nobody has been. */
   owner: (): string | null => owner,
   /** Goes on with this session, which the server gave to this account. */
   begin(id: string, userId: number) {
-    localStorage.setItem(OWNER_KEY, String(userId));
+    localStorage.setItem(OWNER_KEY, id.slice(0, id.indexOf('.') + 1) + userId);
     localStorage.removeItem(REFUSED_KEY);
     localStorage.setItem(SESSION_KEY, id);
     hasBegun();
