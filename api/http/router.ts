@@ -4,7 +4,7 @@ import { Rejection } from '../../domain/kernel/rejection.ts';
 import { type AskedScope, recordAnswer, recordRefusal, requireRecordable } from '../access/record-call.ts';
 import { KEY_HEADER, type Origin, requireReadableKey } from '../idempotency/idempotency.ts';
 import { turns } from '../shares/fair-turns.ts';
-import { currentRequest, partyOf } from '../shares/request-context.ts';
+import { currentRequest, noteKnown, partyOf } from '../shares/request-context.ts';
 import { answerFromThen, askedOfThen } from './answer-from-then.ts';
 import { isAnsweredAlready, versionOf } from './answered-already.ts';
 import { authenticate } from './authenticate.ts';
@@ -120,7 +120,8 @@ async function answer<Services extends HttpServices>(
   const { signal } = wanted;
   const credentials = credentialsOf(ctx, services);
   const { actor, session } = (await inTime(authenticate(services, credentials))) ?? {};
-  if (!actor && !PROBES.has(route.path)) await turnOfStranger(services, ctx, signal);
+  if (actor) noteKnown(ctx.res);
+  else if (!PROBES.has(route.path)) await turnOfStranger(services, ctx, signal);
   checkBodyHeaders(ctx, limit);
   Object.assign(ctx.state, { actor, letInAt: performance.now() });
   const party = partyOf(actor?.id);

@@ -1,6 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { Server as TcpServer } from 'node:net';
+import { createCrowd } from './crowd.ts';
 import { type TakingPace, watchTaking } from './taking-pace.ts';
 
 export interface Connections {
@@ -26,17 +27,15 @@ const sayClose = (response: ServerResponse) => {
 /**
  * Keeps account of who is connected. The server's own `close` takes an answer that is written but not yet sent for done
  * and cuts it off; here it goes out whole. A caller who takes nothing of an answer for `takingTimeoutMs` milliseconds is taken for
- * gone: whatever makes the answer waits for its reader, and others wait for it. So is one who takes it at a trickle.
+ * gone: whatever makes the answer waits for its reader, and others wait for it. So is one who takes it at a trickle. Beyond `most` one
+ * that is missed least is ended for each that comes.
  */
-export function trackConnections(server: Server, takingTimeoutMs: number): Connections {
-  const sockets = new Set<Socket>();
+export function trackConnections(server: Server, takingTimeoutMs: number, most: number): Connections {
+  const crowd = createCrowd(most);
   const underWay = new Map<Socket, ServerResponse>();
   let [parting, closing] = [false, false];
 
-  server.on('connection', (socket: Socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-  });
+  server.on('connection', crowd.enter);
   server.setTimeout(takingTimeoutMs, (socket) => {
     // How long an answer takes is our own affair: nothing waits to be taken yet.
     if (underWay.has(socket) && socket.writableLength === 0) socket.setTimeout(takingTimeoutMs);
@@ -55,9 +54,11 @@ export function trackConnections(server: Server, takingTimeoutMs: number): Conne
       const { socket } = response;
       if (!socket) return;
       underWay.set(socket, response);
+      crowd.begin(socket, response);
       if (parting) sayClose(response);
       response.once('close', () => {
         underWay.delete(socket);
+        crowd.rest(socket);
         if (closing) socket.destroySoon();
       });
     },
@@ -67,7 +68,7 @@ export function trackConnections(server: Server, takingTimeoutMs: number): Conne
     },
     close(grace) {
       closing = true;
-      for (const socket of sockets) if (!underWay.has(socket)) socket.destroy();
+      for (const socket of crowd.sockets()) if (!underWay.has(socket)) socket.destroy();
       return new Promise((done) => {
         const end = setTimeout(() => server.closeAllConnections(), grace);
         TcpServer.prototype.close.call(server, () => {

@@ -10,7 +10,7 @@ const LARGE = Buffer.alloc(32 * 1024 * 1024, 'x');
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 let listener: Listener;
 const serving = async (answer: RequestListener, takingTimeoutMs?: number) => {
-  listener = await listen('127.0.0.1', 0, takingTimeoutMs);
+  listener = await listen('127.0.0.1', 0, { takingTimeoutMs });
   listener.serve(answer);
 };
 afterEach(async () => {

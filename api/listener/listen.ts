@@ -14,6 +14,8 @@ const IDLE_MS = 130_000;
 const IDLE_MARGIN_MS = 10_000;
 /** Milliseconds in which a caller takes some of an answer that is there for it: a report waits on a thread for its reader. */
 const TAKING_TIMEOUT_MS = 30_000;
+/** Connections beyond all there may be that are still being ended for others: those that come in one go. */
+const BEING_ENDED = 100;
 /** Milliseconds that answers under way get to finish when the server closes. */
 const GRACE_MS = 10_000;
 
@@ -32,7 +34,11 @@ export interface Listener {
  * Takes the port before anything is opened or written.
  * @throws {CannotStart} when the port is in use or the address is not ours.
  */
-export async function listen(host: string, port: number, takingTimeoutMs = TAKING_TIMEOUT_MS): Promise<Listener> {
+export async function listen(
+  host: string,
+  port: number,
+  { takingTimeoutMs = TAKING_TIMEOUT_MS, most = mostConnections() } = {},
+): Promise<Listener> {
   let current: RequestListener | undefined;
   const first = Promise.withResolvers<void>();
   const serve = (listener: RequestListener) => {
@@ -47,8 +53,8 @@ export async function listen(host: string, port: number, takingTimeoutMs = TAKIN
   };
   const server = createServer({ keepAliveTimeout: IDLE_MS, keepAliveTimeoutBuffer: IDLE_MARGIN_MS }, inTurn(answer));
   // Node gives those beyond it no answer: they are closed as they come.
-  server.maxConnections = mostConnections();
-  const connections = trackConnections(server, takingTimeoutMs);
+  server.maxConnections = most + BEING_ENDED;
+  const connections = trackConnections(server, takingTimeoutMs, most);
   await new Promise<void>((listening, failed) => {
     server.once('error', (error: NodeJS.ErrnoException) => failed(explain(error, host, port)));
     server.listen(port, host, listening);

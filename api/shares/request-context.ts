@@ -20,6 +20,12 @@ export const inRequest = <Result>(context: RequestContext, work: () => Result): 
 /** The request that is being answered here; undefined in work that belongs to none. */
 export const currentRequest = (): RequestContext | undefined => storage.getStore();
 
+const forSomebodyKnown = new WeakSet<ServerResponse>();
+
+/** Somebody who is signed in waits for this answer. */
+export const noteKnown = (response: ServerResponse): void => void forSomebodyKnown.add(response);
+export const isForSomebodyKnown = (response: ServerResponse): boolean => forSomebodyKnown.has(response);
+
 /** Whose share of the server the running code takes; '' for the server's own work. */
 export const currentParty = (): string => storage.getStore()?.party ?? '';
 

@@ -40,7 +40,7 @@ async function crowd(url: string): Promise<Socket[]> {
 }
 
 it.skipIf(process.platform !== 'linux')(
-  'strangers who take all connections there are leave the server its files',
+  'strangers who take all connections there are leave the server its files, and let in who comes',
   async () => {
     const server = await started(ADMINISTRATOR, run('api/main.ts', [], ADMINISTRATOR, LIMITED));
     const { admin, yearId } = await smallSchool(server);
@@ -51,6 +51,10 @@ it.skipIf(process.platform !== 'linux')(
     expect(await caller.ask(report)).toBe(200);
     expect(await caller.ask(`${report}&format=csv`)).toBe(200);
     expect(await caller.ask(`/api/schoolYears/${yearId}?asOf=@3`)).toBe(200);
+    // Whoever comes now is let in for one of them.
+    const newcomer = connectedCaller(server.url, admin.authToken ?? '');
+    expect(await newcomer.ask('/api/user')).toBe(200);
+    newcomer.end();
     caller.end();
     for (const socket of sockets) socket.destroy();
   },

@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { noteKnown } from '../shares/request-context.ts';
+import { createCrowd } from './crowd.ts';
+import { type Listener, listen } from './listen.ts';
+
+/** Connections there is room for. */
+const MOST = 3;
+
+let listener: Listener;
+let sockets: Socket[] = [];
+/** Answers under way, by path. */
+const underWay = new Map<string, ServerResponse>();
+
+async function open(): Promise<void> {
+  listener = await listen('127.0.0.1', 0, { most: MOST });
+  listener.serve((request, response) => {
+    const path = request.url ?? '';
+    if (path === '/at-once') return void response.end('here');
+    if (path.startsWith('/signed-in')) noteKnown(response);
+    underWay.set(path, response);
+  });
+}
+
+async function arrive(path?: string): Promise<Socket> {
+  const socket = connect(Number(new URL(listener.url).port), '127.0.0.1');
+  sockets.push(socket);
+  await once(socket, 'connect');
+  if (path === undefined) return socket;
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: school\r\n\r\n`);
+  if (path === '/at-once') await once(socket, 'data');
+  else await expect.poll(() => underWay.has(path)).toBe(true);
+  return socket;
+}
+
+/** Whether somebody who comes now is answered, and which of these were ended for it. */
+async function comes(there: readonly Socket[]): Promise<number[]> {
+  for (const socket of there) socket.resume();
+  await arrive('/at-once');
+  await expect.poll(() => there.filter(({ closed }) => closed).length).toBe(1);
+  return there.flatMap(({ closed }, at) => (closed ? [at] : []));
+}
+
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  sockets = [];
+  underWay.clear();
+  await listener.close();
+});
+
+it('answers who comes where strangers have taken all connections there are and say nothing', async () => {
+  await open();
+  expect(await comes([await arrive(), await arrive(), await arrive()])).toEqual([0]);
+});
+
+it('ends what a stranger waits for before what somebody signed in does, and nothing of theirs', async () => {
+  await open();
+  const there = [await arrive('/signed-in'), await arrive('/slow'), await arrive('/signed-in/too')];
+  expect(await comes(there)).toEqual([1]);
+});
+
+it('ends connections that strangers have done with before any answer', async () => {
+  await open();
+  expect(await comes([await arrive('/slow'), await arrive('/at-once'), await arrive()])).toEqual([1]);
+});
+
+it('lets go of no answer to somebody signed in', async () => {
+  await open();
+  const there = [await arrive('/signed-in/1'), await arrive('/signed-in/2'), await arrive('/signed-in/3')];
+  const late = await arrive();
+  late.resume().on('error', () => undefined);
+  await expect.poll(() => late.closed).toBe(true);
+  expect(there.map(({ closed }) => closed)).toEqual([false, false, false]);
+});
+
+/** A connection as far as a crowd looks at it. */
+const from = (remoteAddress: string) => {
+  const ended: string[] = [];
+  const socket = { remoteAddress, once: () => socket, destroy: () => ended.push(remoteAddress) } as unknown as Socket;
+  return { socket, ended };
+};
+
+it('takes the stranger who asks longest in the network that has most, and spares newcomers meanwhile', async () => {
+  await open();
+  let now = 0;
+  const crowd = createCrowd(4, () => now);
+  const [school, flood, more, newcomer, next] = [
+    '192.0.2.1',
+    '203.0.113.7',
+    '203.0.113.7',
+    '192.0.2.9',
+    '192.0.2.8',
+  ].map(from);
+  if (!school || !flood || !more || !newcomer || !next) throw new Error('five come');
+  for (const { socket } of [school, flood, more]) {
+    crowd.enter(socket);
+    crowd.begin(socket, {} as ServerResponse);
+  }
+  crowd.enter(newcomer.socket);
+  crowd.enter(next.socket);
+  expect([school, flood, more, newcomer].map(({ ended }) => ended.length)).toEqual([0, 1, 0, 0]);
+  now = 2001;
+  crowd.enter(from('192.0.2.7').socket);
+  expect([school, more, newcomer, next].map(({ ended }) => ended.length)).toEqual([0, 0, 1, 0]);
+});

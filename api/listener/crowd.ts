@@ -1,0 +1,106 @@
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { siteOf } from '../shares/networks.ts';
+import { isForSomebodyKnown } from '../shares/request-context.ts';
+
+/** Milliseconds a newcomer has for the first request: others who do nothing, or whom nobody knows, make room before. */
+const FIRST_REQUEST_MS = 2000;
+
+/** Who is connected, where there is room for so many and no more. */
+export interface Crowd {
+  /** Everybody. */
+  sockets(): Socket[];
+  /** Takes a newcomer. Where all room is taken, the connection that is missed least is ended. */
+  enter(socket: Socket): void;
+  /** A request of this connection is under way. */
+  begin(socket: Socket, response: ServerResponse): void;
+  /** Nothing is under way on it any more. */
+  rest(socket: Socket): void;
+}
+
+interface Place {
+  /** The network it comes from. */
+  site: string;
+  since: number;
+  response?: ServerResponse | undefined;
+}
+
+/** What a connection is at: it has asked nothing yet, is asking, has asked as a stranger or signed in. */
+type Doing = 'nothing yet' | 'asking' | 'asked' | 'asked signed in';
+
+/**
+ * Connections by what they are at, those that are at it longest first. A stranger who takes all there are keeps nobody out: whoever
+ * comes finds room where somebody says nothing, or waits for an answer unknown to us from the network that has most.
+ */
+export function createCrowd(most: number, now: () => number = () => performance.now()): Crowd {
+  const lines: Record<Doing, Map<Socket, Place>> = {
+    'nothing yet': new Map(),
+    asking: new Map(),
+    asked: new Map(),
+    'asked signed in': new Map(),
+  };
+  const all = Object.values(lines);
+  const ofSite = new Map<string, number>();
+  const count = (site: string, by: 1 | -1) => {
+    const left = (ofSite.get(site) ?? 0) + by;
+    if (left > 0) ofSite.set(site, left);
+    else ofSite.delete(site);
+  };
+
+  function take(socket: Socket): Place | undefined {
+    const line = all.find((one) => one.has(socket));
+    const place = line?.get(socket);
+    line?.delete(socket);
+    return place;
+  }
+
+  function leave(socket: Socket): void {
+    const place = take(socket);
+    if (place) count(place.site, -1);
+  }
+
+  /** It counts no more at once, though it is closed a little later: the next who comes finds somebody else. */
+  function end(socket: Socket): void {
+    leave(socket);
+    socket.destroy();
+  }
+
+  function move(socket: Socket, to: Doing, response?: ServerResponse): void {
+    const place = take(socket);
+    if (place) lines[to].set(socket, { ...place, since: now(), response });
+  }
+
+  /** Of the network that has most, the stranger who asks longest: a school's people are a few beside a flood. */
+  function longestStranger(): Socket | undefined {
+    const [largest] = [...ofSite].reduce((one, other) => (other[1] > one[1] ? other : one), ['', 0]);
+    for (const [socket, { site, response }] of lines.asking)
+      if (site === largest && response && !isForSomebodyKnown(response)) return socket;
+    return undefined;
+  }
+
+  function missedLeast(): Socket | undefined {
+    const first = (doing: Doing) => lines[doing].keys().next().value;
+    const silent = lines['nothing yet'].values().next().value;
+    if (silent && now() - silent.since > FIRST_REQUEST_MS) return first('nothing yet');
+    return first('asked') ?? longestStranger() ?? first('nothing yet') ?? first('asked signed in');
+  }
+
+  return {
+    sockets: () => all.flatMap((line) => [...line.keys()]),
+    enter(socket) {
+      const isFull = all.reduce((sum, { size }) => sum + size, 0) >= most;
+      const ended = isFull ? missedLeast() : undefined;
+      if (isFull && !ended) return void socket.destroy();
+      const site = siteOf(socket.remoteAddress ?? '');
+      count(site, 1);
+      lines['nothing yet'].set(socket, { site, since: now() });
+      socket.once('close', () => leave(socket));
+      if (ended) end(ended);
+    },
+    begin: (socket, response) => move(socket, 'asking', response),
+    rest(socket) {
+      const { response } = lines.asking.get(socket) ?? {};
+      move(socket, response && isForSomebodyKnown(response) ? 'asked signed in' : 'asked');
+    },
+  };
+}
