@@ -122,6 +122,20 @@ describe('what an installation writes to', () => {
     takeDataPlace({ dataDir: inFolder('cache'), keysDir: inFolder('cache', 'keys') })();
   });
 
+  it.each(['cache', 'read-models'])('has no %s that leads to where data lies', (name) => {
+    const place = placeCalled('school');
+    const here = inFolder('school', name);
+    const other = placeCalled('other');
+    writeFileSync(inFolder('other', 'events.db'), '');
+    for (const there of [place.dataDir, place.keysDir, other.dataDir]) {
+      rmSync(here, { recursive: true });
+      symlinkSync(there, here);
+      expect(() => takeDataPlace(place)).toThrow(`The folder ${here} leads to one in which data lies`);
+    }
+    rmSync(inFolder('other', 'events.db'));
+    takeDataPlace(place)();
+  });
+
   it.each(['events.db', 'access.db', 'requests.db', 'sessions.db', 'keys.db'])('has one %s under one name', (name) => {
     const place = { dataDir: placeCalled('school').dataDir };
     writeFileSync(join(place.dataDir, name), '');

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type DataPlace, filesOf, READ_MODELS } from '../../event-store/embedded/embedded-files.ts';
 import { realFile } from '../../event-store/sqlite/real-file.ts';
+import { identityOf } from '../../event-store/sqlite/still-there.ts';
 import { CannotStart } from '../configuration/cannot-start.ts';
 
 /** The lock of a data folder, and of each in it that is made anew; that of a folder of keys. */
@@ -50,9 +51,14 @@ export function locksMadeAnew({ dataDir }: DataPlace): string[] {
 
 /**
  * Looks whether what is to last would lie where a server clears away.
- * @throws {CannotStart} for a data folder, or one of keys, in the cache or the read models of one
+ * @throws {CannotStart} for a data folder, or one of keys, in the cache or the read models of one, or under that name as well
  */
 export function requireLasting({ dataDir, keysDir = dataDir }: DataPlace): void {
+  for (const made of MADE_ANEW.map((name) => join(dataDir, name)))
+    if ([dataDir, keysDir].some((folder) => isSameFolder(folder, made)) || holdsData(made))
+      throw new CannotStart(
+        `The folder ${made} leads to one in which data lies, and what is in it is cleared away and made anew: give it a folder of its own.`,
+      );
   for (const folder of [dataDir, keysDir])
     for (let at = realFile(folder); dirname(at) !== at; at = dirname(at)) {
       const above = dirname(at);
@@ -78,6 +84,18 @@ function mountPoints(): Set<string> {
       .split('\n')
       .map((line) => unescaped(line.split(' ')[MOUNT_POINT] ?? '')),
   );
+}
+
+/** By a link or a mount. */
+function isSameFolder(one: string, other: string): boolean {
+  const identity = identityOf(one);
+  return identity !== undefined && identity === identityOf(other);
+}
+
+/** Whether a part of an installation that nothing can make anew lies in a folder. */
+function holdsData(folder: string): boolean {
+  const { log, keys, access } = filesOf({ dataDir: folder });
+  return [log, keys, access].some((file) => existsSync(file));
 }
 
 /**

@@ -1,5 +1,3 @@
-import { rmSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { misfit } from '../founding/fitting.ts';
 import { newFounding } from '../founding/founding.ts';
 import { asIfNothingWasSeen, foundingOf, type Restoration, restorationOf } from '../founding/restoring.ts';
@@ -42,11 +40,13 @@ export function acceptRestored(place: DataPlace, at: Date): Restoration {
   return restorationOf(folder);
 }
 
-/** Receipts tell of requests, sessions of accounts whose events may be gone, read models were made from such events. */
+/**
+ * Receipts tell of requests, sessions of accounts whose events may be gone, read models were made from such events: without their catalog
+ * the next start takes them away. In their folder, which may be a link or mounted, other things may lie.
+ */
 function forgetWhatWasMade(place: DataPlace): void {
   const { receipts, sessions, readModels } = filesOf(place);
-  for (const file of [receipts, sessions]) removeDataFile(file);
-  rmSync(dirname(readModels), { recursive: true, force: true });
+  for (const file of [receipts, sessions, readModels]) removeDataFile(file);
 }
 
 function requireAllKeys(log: string, keys: SqliteKeys): void {

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -68,6 +68,20 @@ describe('what a crash leaves behind', () => {
     storage = openSqliteProjectionStorage(folder);
     expect(await storage.generations()).toEqual([]);
     expect(files()).toEqual(['catalog.db']);
+  });
+
+  it('leaves alone what lies in the folder and is none of its files, also when it begins anew', async () => {
+    const others = ['keys.db', 'monday.backup', 'pupils-v1.db'];
+    for (const name of others) writeFileSync(join(folder, name), 'kept');
+    for (const beginning of ['again', 'anew']) {
+      await storage.close();
+      if (beginning === 'anew') {
+        writeFileSync(join(folder, 'catalog.db'), 'x'.repeat(5000));
+        for (const suffix of ['-wal', '-shm']) rmSync(join(folder, `catalog.db${suffix}`), { force: true });
+      }
+      storage = openSqliteProjectionStorage(folder);
+      for (const name of others) expect(readFileSync(join(folder, name), 'utf8'), beginning).toBe('kept');
+    }
   });
 
   it('is noticed when a generation is opened whose file is missing, empty or none of ours', async () => {

@@ -14,7 +14,8 @@ import {
 import { asDocumentReader, createSyncReader } from './reader.ts';
 
 const CATALOG = 'catalog.db';
-const SQLITE_FILE = /^(.+)\.db(?:-wal|-shm|-journal)?$/;
+/** As `Catalog.nextId` calls them, with what SQLite keeps beside each. */
+const OF_GENERATION = /^(.+-v\d+-\d+)\.db(?:-wal|-shm|-journal)?$/;
 
 /** The file of a generation in the folder of the read models. */
 export const generationFile = (folder: string, id: string): string => join(folder, `${id}.db`);
@@ -38,13 +39,15 @@ function usableCatalog(file: string, log: LogKnown | undefined): Catalog | undef
   return undefined;
 }
 
-/** Read models can be thrown away: a catalog that cannot be used makes a new start. */
+/**
+ * Read models can be thrown away: a catalog that cannot be used makes a new start, and what it named is left over. The folder stays, with
+ * its lock: it may be mounted, or a link to one in which other things lie.
+ */
 function openCatalogOrStartAnew(folder: string, log: LogKnown | undefined): Catalog {
   const file = join(folder, CATALOG);
   let catalog = usableCatalog(file, log);
   if (!catalog) {
-    rmSync(folder, { recursive: true, force: true });
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    for (const suffix of ['-wal', '-shm', '-journal', '']) rmSync(`${file}${suffix}`, { recursive: true, force: true });
     catalog = openCatalog(file);
   }
   if (log && catalog.logId() === undefined) catalog.belongTo(log.logId);
@@ -53,13 +56,13 @@ function openCatalogOrStartAnew(folder: string, log: LogKnown | undefined): Cata
 
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-/** What a crash left over: retired generations nobody reads any more, and files the catalog does not know. */
+/** What a crash left over: retired generations nobody reads any more, and those the catalog does not know. Nothing else is ours. */
 function removeLeftovers(folder: string, catalog: Catalog): void {
   for (const { id, state } of catalog.all()) if (state === 'retired') catalog.remove(id);
-  const known = new Set(['catalog', ...catalog.all().map(({ id }) => id)]);
+  const known = new Set(catalog.all().map(({ id }) => id));
   for (const name of readdirSync(folder)) {
-    const id = SQLITE_FILE.exec(name)?.[1];
-    if (id !== undefined && !known.has(id)) rmSync(join(folder, name), { force: true });
+    const id = OF_GENERATION.exec(name)?.[1];
+    if (id !== undefined && !known.has(id)) rmSync(join(folder, name), { recursive: true, force: true });
   }
 }
 
