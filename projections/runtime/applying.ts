@@ -35,11 +35,16 @@ export async function applyBatch(
   const fresh = events.filter((event) => event.position > position).slice(0, limit);
   const last = fresh.at(-1);
   if (!last) return undefined;
-  const next = { position: last.position, number: number + fresh.length };
+  const next = {
+    position: last.position,
+    number: number + fresh.length,
+    last: { position: last.position, id: last.id },
+  };
   try {
     const isConcerned = generation.isWatched || fresh.some(({ type }) => handlerOf(projection, type));
     const isSaved = isConcerned || next.number - saved > UNSAVED_EVENTS_AT_MOST;
-    if (!isSaved) return { what: 'applied', reached: { ...next, saved, slicesLeft } };
+    if (!isSaved)
+      return { what: 'applied', reached: { position: next.position, number: next.number, saved, slicesLeft } };
     const reached = await commitEvents(subscription, fresh, next, (place) => number + place + 1);
     return { what: 'applied', reached };
   } catch (error) {

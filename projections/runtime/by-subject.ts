@@ -54,10 +54,14 @@ async function applyPage(subscription: Subscription, upTo: Position, page: Subje
   const bySubject = { upTo, ...place };
   const { reached } = subscription.state;
   const number = reached.number + events.length;
-  const next = { position: reached.position, number, bySubject };
+  const last = events.find(({ position }) => position === upTo);
+  const next = {
+    ...{ position: reached.position, number, bySubject },
+    ...(last && { last: { position: last.position, id: last.id } }),
+  };
   // Positions count events wherever a log is read this way.
   const numberOf = (at: number) => Number(events[at]?.position);
-  const isConcerned = events.some(({ type }) => handlerOf(subscription.projection, type));
+  const isConcerned = last || events.some(({ type }) => handlerOf(subscription.projection, type));
   const after = isConcerned ? await commitEvents(subscription, events, next, numberOf) : { ...reached, number };
   return { what: 'applied', reached: after, place: bySubject };
 }

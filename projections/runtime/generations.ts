@@ -1,13 +1,15 @@
 import type { ReadModelAsker } from '../../domain/wire/read-model-run.ts';
+import { UnreadableEvent } from '../../event-store/ledger-types.ts';
 import type { Position } from '../../event-store/port.ts';
 import { shapesOf } from '../storage/collection.ts';
 import {
+  type Checkpoint,
   type GenerationInfo,
   type GenerationPurpose,
   type ProjectionStorage,
   StoreUnavailable,
 } from '../storage/port.ts';
-import type { Projection } from './projection.ts';
+import type { Projection, ProjectionLog } from './projection.ts';
 import { type Building, newest, type ReadModelState, type SkipList } from './read-model-state.ts';
 import { BY_ITSELF, beginRun, endRun, takeUpRuns } from './runs.ts';
 import type { Skip } from './skips.ts';
@@ -30,6 +32,25 @@ export function takeSkips(models: readonly ReadModelState[], skips: readonly Ski
 const knownVersion = ({ versions }: ReadModelState, version: number) =>
   versions.find((projection) => projection.version === version);
 
+/** The log, as far as read models are held against it. */
+export interface KnownLog extends Pick<ProjectionLog, 'readAll'> {
+  head: Position;
+}
+
+/** Whether the log holds the events that a generation was made from: a copy of it may have gone another way since. */
+async function holds({ head, readAll }: KnownLog, { position, bySubject, last }: Checkpoint): Promise<boolean> {
+  if ((bySubject?.upTo ?? position) > head) return false;
+  if (!last) return true;
+  try {
+    const [event] = await readAll(last.position - 1n, 1);
+    return event?.position === last.position && event.id === last.id;
+  } catch (error) {
+    // What was applied and cannot be read any more is damaged: without its read models nobody would see what is left.
+    if (error instanceof UnreadableEvent) return true;
+    throw error;
+  }
+}
+
 /**
  * Opens a generation, or gives it up when its documents are missing or damaged, or made from events that are not in the
  * log: it is built anew.
@@ -38,13 +59,12 @@ async function openOrDrop(
   storage: ProjectionStorage,
   { projection, skips }: { projection: Projection; skips: ReadonlySet<string> },
   info: GenerationInfo,
-  head: Position,
+  log: KnownLog,
 ) {
   const { id, stopped: stop, state } = info;
   try {
     const generation = await storage.open(id);
-    const { position, bySubject } = await generation.checkpoint();
-    const isOfThisLog = (bySubject?.upTo ?? position) <= head;
+    const isOfThisLog = await holds(log, await generation.checkpoint());
     const isBuilding = state === 'building';
     if (isOfThisLog) return await openSubscription(projection, generation, { stop, isBuilding, skips });
     await generation.close();
@@ -61,17 +81,17 @@ async function takeUp(
   storage: ProjectionStorage,
   model: ReadModelState,
   info: GenerationInfo,
-  head: Position,
+  log: KnownLog,
 ): Promise<void> {
   const projection = knownVersion(model, info.version);
   const skips = model.skips.positions;
   if (info.state === 'live') {
-    const subscription = projection && (await openOrDrop(storage, { projection, skips }, info, head));
+    const subscription = projection && (await openOrDrop(storage, { projection, skips }, info, log));
     if (subscription || !projection) model.live = { id: info.id, subscription };
   } else if (info.state === 'retired' || projection !== newest(model) || model.building) {
     await storage.drop(info.id);
   } else {
-    const subscription = await openOrDrop(storage, { projection, skips }, info, head);
+    const subscription = await openOrDrop(storage, { projection, skips }, info, log);
     if (!subscription) return;
     const since = { time: performance.now(), number: subscription.state.reached.number };
     model.building = { subscription, since };
@@ -120,12 +140,12 @@ export async function beginInOrder(
 
 /**
  * What the storage holds for these projections. A half-built generation is built on, one of another version is given
- * up, one that has come further than the log's `head` as well, and a read model whose newest version is neither live nor being built begins to be.
+ * up, one that was made from events which the log does not hold as well, and a read model whose newest version is neither live nor being built begins to be.
  */
 export async function takeUpGenerations(
   storage: ProjectionStorage,
   projections: readonly Projection[],
-  head: Position,
+  log: KnownLog,
   skips: readonly Skip[] = [],
 ): Promise<ReadModelState[]> {
   const models: ReadModelState[] = [...Map.groupBy(projections, ({ name }) => name)].map(([name, versions]) => {
@@ -135,12 +155,12 @@ export async function takeUpGenerations(
   });
   for (const info of await storage.generations()) {
     const model = models.find(({ name }) => name === info.projection);
-    if (model) await takeUp(storage, model, info, head);
+    if (model) await takeUp(storage, model, info, log);
   }
   await takeUpRuns(storage, models);
   for (const model of models) {
     const current = model.live?.subscription?.projection === newest(model);
-    if (!current && !model.building) await beginBuilding(storage, model, head > 0n ? BY_ITSELF : undefined);
+    if (!current && !model.building) await beginBuilding(storage, model, log.head > 0n ? BY_ITSELF : undefined);
   }
   return models;
 }

@@ -64,7 +64,8 @@ async function noteStops(storage: ProjectionStorage, models: readonly ReadModelS
 export async function startRuntime(parts: RuntimeParts): Promise<ProjectionRuntime> {
   const { log, storage } = parts;
   const skips = async () => (await parts.skips?.()) ?? [];
-  const models = await takeUpGenerations(storage, parts.projections, await log.head(), await skips());
+  const known = { head: await log.head(), readAll: log.readAll };
+  const models = await takeUpGenerations(storage, parts.projections, known, await skips());
   const signal = createSignal();
   const feed = await openFeed(log, signal.wake);
   const reading = { feed, storage };

@@ -114,6 +114,14 @@ export interface Checkpoint {
   number: number;
   /** While the log is read by subject: the position is still before everything, the number says how many events are done. */
   bySubject?: SubjectPlace;
+  /** Tells the log that it was read from apart from one that goes another way. A store that keeps it keeps the last one it was given. */
+  last?: AppliedEvent;
+}
+
+/** An event that is applied, and all before it or, where the log is read by subject, going to be. */
+export interface AppliedEvent {
+  position: bigint;
+  id: string;
 }
 
 /** How far a reading of the log by subject has come, and the position up to which it goes. */

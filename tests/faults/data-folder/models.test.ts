@@ -118,6 +118,36 @@ describe('a data folder of which every read model is', () => {
   });
 });
 
+describe('a data folder whose read models went on in a copy of it', () => {
+  it.each<[string, (from: string) => void]>([
+    [
+      'as a whole',
+      (from) => {
+        rmSync(join(folder, 'read-models'), { recursive: true });
+        cpSync(join(from, 'read-models'), join(folder, 'read-models'), { recursive: true });
+      },
+    ],
+    [
+      'one by one',
+      (from) => {
+        for (const name of readModelNames) take(fileOf(from, name), fileOf(folder, name));
+      },
+    ],
+  ])('%s starts, and builds them anew', async (_, put) => {
+    const copy = `${folder}-copied`;
+    rmSync(copy, { recursive: true, force: true });
+    cpSync(folder, copy, { recursive: true });
+    await openFolder(copy, [write.admitted(100_003, { firstName: 'Kim' })]);
+    await openFolder(folder, [
+      write.admitted(100_003, { firstName: 'Lea' }),
+      write.admitted(100_004, { firstName: 'Max' }),
+    ]);
+    const own = await documents(folder);
+    put(copy);
+    expect(await documents(folder)).toEqual(own);
+  });
+});
+
 function withoutOwner(file: string): void {
   const database = new DatabaseSync(file);
   database.exec("delete from meta where key = 'owner'");
