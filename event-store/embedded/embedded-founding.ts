@@ -12,7 +12,7 @@ import { BEGINNING } from '../port.ts';
 import type { SealsSeen } from '../seals/port.ts';
 import { onLog } from '../sqlite/brief-log.ts';
 import { openDataFile } from '../sqlite/data-file.ts';
-import { askNumber, peekPart, writeFounding } from '../sqlite/founding-row.ts';
+import { askNumber, askText, peekPart, writeFounding } from '../sqlite/founding-row.ts';
 import { logFile } from '../sqlite/log-file.ts';
 import type { LogReader } from '../sqlite/reader.ts';
 import { type DataPlace, filesOf } from './embedded-files.ts';
@@ -20,6 +20,8 @@ import { requireKeys } from './embedded-keys.ts';
 
 /** Asks the access record's file for the number of its newest entry, sooner removed or not. */
 const ACCESS_ENTRIES = "select seq from sqlite_sequence where name = 'entries'";
+
+const ACCESS_LINK = 'select hash from links where id = ?';
 
 const NEWEST_SEAL = 'select max(number) from seals';
 
@@ -41,6 +43,7 @@ export function lookAtDataFolder(place: DataPlace): InstallationState {
     parts,
     head: onLog(files.log, (log) => log.head()) ?? BEGINNING,
     holds: (event) => onLog(files.log, (log) => holds(log, event)) ?? false,
+    holdsEntry: (seen) => holdsEntry(files.access, seen),
     keyChanges: askNumber(files.keys, KEY_CHANGES),
     accessEntries: askNumber(files.access, ACCESS_ENTRIES),
   };
@@ -58,16 +61,25 @@ function holds(log: LogReader, { position, hash }: Pick<SeenEvent, 'position' | 
   return event !== undefined && seenEventOf(event).position === position && seenEventOf(event).hash === hash;
 }
 
+/** Entries are removed when they are old, and those of an earlier version have no link. */
+function holdsEntry(file: string, { accessEntries, accessLink }: Pick<Seen, 'accessEntries' | 'accessLink'>): boolean {
+  const link = accessLink === undefined ? undefined : askText(file, ACCESS_LINK, accessEntries);
+  return link === undefined || link === accessLink;
+}
+
 /** The newest that there is now, for every part to remember. */
 export const seenNow = (place: DataPlace): Seen => seenIn(filesOf(place));
 
 /** The same of files that lie anywhere. */
 export function seenIn(files: Pick<InstallationState['files'], 'log' | 'keys' | 'access'>): Seen {
   const newest = onLog(files.log, (log) => log.after(log.head() - 1n, 1)[0]);
+  const accessEntries = askNumber(files.access, ACCESS_ENTRIES);
+  const accessLink = askText(files.access, ACCESS_LINK, accessEntries);
   return {
     ...(newest && { event: seenEventOf(newest) }),
     keyChanges: askNumber(files.keys, KEY_CHANGES),
-    accessEntries: askNumber(files.access, ACCESS_ENTRIES),
+    accessEntries,
+    ...(accessLink !== undefined && { accessLink }),
     seals: askNumber(files.keys, NEWEST_SEAL),
   };
 }

@@ -35,6 +35,7 @@ function school(parts: Partial<Record<PartName, Part>> = {}, more: Partial<Insta
     },
     ...{ head: 10n, keyChanges: 10, accessEntries: 10 },
     holds: ({ position, hash }) => Number(position) <= 10 && hash === `hash ${position}`,
+    holdsEntry: () => true,
     ...more,
   };
 }

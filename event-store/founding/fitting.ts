@@ -1,4 +1,4 @@
-import type { Founding, SeenEvent } from './founding.ts';
+import type { Founding, Seen, SeenEvent } from './founding.ts';
 
 /** A part of an installation, as it says of itself; `reason` ends a sentence about it. */
 export type Part =
@@ -31,6 +31,8 @@ export interface InstallationState {
   head: bigint;
   /** Whether the log holds this very event. */
   holds(event: SeenEvent): boolean;
+  /** Whether the access record, where it still has that entry, has this very one. */
+  holdsEntry(seen: Pick<Seen, 'accessEntries' | 'accessLink'>): boolean;
   /** As they count now what `Seen` remembers. */
   keyChanges: number;
   accessEntries: number;
@@ -107,7 +109,7 @@ function foreign(folder: InstallationState): string | undefined {
 const disposable = (part: PartName) => (part === 'receipts' || part === 'sessions' ? ', or delete it' : '');
 
 function older(folder: InstallationState): string | undefined {
-  const { parts, head, holds, keyChanges, accessEntries, recipe } = folder;
+  const { parts, head, holds, holdsEntry, keyChanges, accessEntries, recipe } = folder;
   // A log that remembers the others tells when all of them are older than it is.
   for (const witness of [...WITNESSES, 'log'] as const) {
     const seen = foundingOf(parts[witness])?.seen;
@@ -122,6 +124,8 @@ function older(folder: InstallationState): string | undefined {
       return `${Called(folder, 'keys')} is an older copy than ${called(folder, witness)} has seen: put the newer one back, the names of whoever came later cannot be read without it.`;
     if (seen && seen.accessEntries > accessEntries)
       return `${Called(folder, 'access')} is an older copy than ${called(folder, witness)} has seen: put the newer one back, or take this one for good with ${ACCEPT}.`;
+    if (seen && !holdsEntry(seen))
+      return `${Called(folder, 'access')} is another copy: entry ${seen.accessEntries} is not the one that ${called(folder, witness)} has seen; put the right one back, or take this one for good with ${ACCEPT}.`;
   }
   return undefined;
 }

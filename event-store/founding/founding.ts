@@ -23,6 +23,8 @@ const partCounts = z.object({
 const seen = partCounts.extend({
   /** The number of the newest seal. Left out by earlier versions, and on a cluster. */
   seals: z.number().int().optional(),
+  /** How that entry of the access record is linked to all before it. Left out by earlier versions, and on a cluster. */
+  accessLink: z.string().optional(),
   /** The newest event; left out while the log is empty. Of the log itself it is always left out. */
   event: seenEvent.optional(),
 });

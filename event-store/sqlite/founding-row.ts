@@ -63,6 +63,16 @@ export function askNumber(path: string, sql: string): number {
   }
 }
 
+/** Asks a file for one text under a number; undefined where it has none, or no such table yet. */
+export function askText(path: string, sql: string, number: number): string | undefined {
+  try {
+    const row = reading(path, (database) => database.prepare(sql).get(number));
+    return row && String(Object.values(row)[0]);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * The file for a reading connection that leaves no trace. Where it has no journal nobody has it open; a reading connection
  * would make one, which it could not remove.

@@ -48,7 +48,8 @@ export async function openFolder(dataDir: string, work: Written[] = []): Promise
     await engine.close();
   }
 }
-const looked = (at: string) => ({
+/** An entry of the access record. */
+export const looked = (at: string) => ({
   at,
   day: at.slice(0, 10) as never,
   kind: 'signed-in' as const,

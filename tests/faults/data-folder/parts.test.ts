@@ -2,12 +2,14 @@ import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, truncateS
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openEmbeddedAccess } from '../../../api/engine/side-stores.ts';
 import {
   BOTH,
   before,
   copyFolder,
   FILES,
   folder,
+  looked,
   makeFolders,
   now,
   openFolder,
@@ -152,6 +154,26 @@ describe('a data folder', () => {
     unname(folder, ['keys.db']);
     await expect(openFolder(folder)).rejects.toThrow(
       /^The key store \S+ lacks the key of student-100002, which was never/,
+    );
+  });
+
+  it('has no access record that went on in a copy of it', async () => {
+    const copy = `${folder}-copied`;
+    rmSync(copy, { recursive: true, force: true });
+    cpSync(folder, copy, { recursive: true });
+    for (const [dataDir, looks] of [
+      [folder, 2],
+      [copy, 3],
+    ] as const) {
+      const access = openEmbeddedAccess({ dataDir });
+      const call = `GET ${dataDir}`;
+      await access.write(Array.from({ length: looks }, () => ({ ...looked(new Date().toISOString()), call })));
+      await access.close();
+    }
+    expect(await students()).toEqual(BOTH);
+    cpSync(join(copy, 'access.db'), join(folder, 'access.db'));
+    await expect(openFolder(folder)).rejects.toThrow(
+      /^The access record \S+ is another copy: entry 4 is not the one that the key store \S+ has seen; put the right/,
     );
   });
 
