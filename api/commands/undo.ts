@@ -41,10 +41,9 @@ function requireAffected(except: readonly number[], affected: ReadonlySet<number
   if (other !== -1) throw invalidFields({ [`except[${other}]`]: ['should be a student whom the action has touched'] });
 }
 
-async function undoStudent(call: UndoCall, { entry, studentId, actor, action }: Target<'student'>): Promise<Undone> {
+async function undoStudent(call: UndoCall, { entry, studentId, action }: Target<'student'>): Promise<Undone> {
   const { services, input } = call;
   const { fields, preview, except = [] } = input.body;
-  requireOwn(call, [actor]);
   requireAffected(except, new Set([studentId]));
   if (except.length > 0) throw nobodyLeft();
   services.access.note(entryOf(call, 'POST /api/app/undo', 'student-opened', { studentId, details: { entry } }));
@@ -93,7 +92,7 @@ async function undoSettings(call: UndoCall, { entry, action }: Target<'settings'
 }
 
 async function undoneBy(call: UndoCall): Promise<Undone> {
-  const target = await undoTarget(call.services, call.input.body.entry);
+  const target = await undoTarget(call.services, call.input.body.entry, (actor) => requireOwn(call, [actor]));
   if (target.of === 'student') return undoStudent(call, target);
   return target.of === 'many' ? undoMany(call, target) : undoSettings(call, target);
 }

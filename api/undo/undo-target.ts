@@ -8,7 +8,7 @@ import type { UndoServices } from './services.ts';
 
 /** What an entry's action is to be taken back of: one student, many of them, or the settings. */
 export type UndoTarget = { entry: string } & (
-  | { of: 'student'; studentId: number; actor: number | null; action: string }
+  | { of: 'student'; studentId: number; action: string }
   | { of: 'many'; kind: IntentKind; id: string }
   | { of: 'settings'; action: string }
 );
@@ -21,17 +21,25 @@ const NOT_HERE =
 const rollOverOf = ({ type, data }: Recorded): string | undefined =>
   type === 'SchoolYearPrepared' || type === 'SchoolYearOpened' ? data.rollOverId : undefined;
 
-/** What an entry of the journal is about. @throws {Rejection} where there is none, or none that can be taken back */
-export async function undoTarget(services: UndoServices, wanted: string): Promise<UndoTarget> {
+/**
+ * What an entry of the journal is about. Of a student it is said to nobody before `requireOwn` let them take back what this account did.
+ * @throws {Rejection} where there is none, or none that can be taken back
+ */
+export async function undoTarget(
+  services: UndoServices,
+  wanted: string,
+  requireOwn: (actor: number | null) => void,
+): Promise<UndoTarget> {
   const entry = wanted.replace(/^0+(?=\d)/, '');
   const document = await services.readModels.reader(journal).get(journalEntries, positionText(entry));
   if (!document) throw new Rejection('not-found', 'This entry does not exist.');
   const { stream, revision, actor } = document;
   const address = parseStream(stream);
   if (address && 'id' in address) return { entry, of: 'many', kind: address.kind, id: address.id };
+  if (address && 'studentId' in address) requireOwn(actor);
   const [event] = (await services.ledger.read(stream, revision, 1)).events;
   const action = event?.metadata.$correlationId ?? '';
-  if (address && 'studentId' in address) return { entry, of: 'student', studentId: address.studentId, actor, action };
+  if (address && 'studentId' in address) return { entry, of: 'student', studentId: address.studentId, action };
   if (address?.kind === 'school-settings') return { entry, of: 'settings', action };
   const rollOver = address?.kind === 'calendar' && event ? rollOverOf(event) : undefined;
   if (rollOver === undefined) throw new Rejection('rule', NOT_HERE);

@@ -58,6 +58,17 @@ it.each(['edit', 'answers', 'activity'])(
   },
 );
 
+it('are told of nobody whose the entries of others are', async () => {
+  const entry = entryOf(await admin.post(`/api/schoolYears/${year.id}/students/${gone}`, { gender: 'male' }));
+  for (const more of [{ preview: true }, {}]) {
+    const { status, body } = await staff.post('/api/app/undo', { entry, ...more });
+    expect([status, body.error]).toEqual([
+      403,
+      { message: 'Only administrators take back what somebody else has done.' },
+    ]);
+  }
+});
+
 it('are answered again what they were answered then, and nothing newer', async () => {
   const again = await expectNothingWritten(server, () => add(form, KEY));
   expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([200, 'true']);
