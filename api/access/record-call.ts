@@ -14,6 +14,8 @@ import type { AccessServices } from './services.ts';
 export interface AskedScope {
   readonly of: string;
   readonly students: ReadonlySet<number>;
+  /** Those of them whom figures of a term were of, where few of many are in it: found out as they are made. */
+  readonly few?: ReadonlySet<number> | undefined;
 }
 
 /** Who sends a call, from where and when. */
@@ -96,8 +98,10 @@ export function aboutOf({ studentId, chosen, details = {} }: About, held?: Held)
 }
 
 /** Whom a scope points at, whatever else is asked of them: somebody's few students. */
-const pointedAt = (scope: AskedScope | undefined): number[] =>
-  scope && scope.students.size <= FEW_FOUND ? [...scope.students] : [];
+function pointedAt(scope: AskedScope | undefined): number[] {
+  if (!scope) return [];
+  return [...(scope.students.size <= FEW_FOUND ? scope.students : (scope.few ?? []))];
+}
 
 /** What is told of a look: of whose students alone, where a call knows such a part. */
 function lookOf({ kind, ofWhomever }: RecordedCall, what: About, { scope }: AskedBy, held?: Held) {
@@ -134,7 +138,7 @@ export function requireRecordable(
   { access }: AccessServices,
   scope: AskedScope | undefined,
 ): void {
-  const isLook = recorded === 'figures' ? pointedAt(scope).length > 0 : !OF_NO_STUDENT.has(recorded);
+  const isLook = recorded === 'figures' ? scope !== undefined : !OF_NO_STUDENT.has(recorded);
   if (isLook && !access.hasRoom) throw notRecorded();
 }
 

@@ -1,11 +1,9 @@
 import { decodeTermRecordId } from '../../domain/kernel/ids.ts';
-import { dashboardOf } from '../../projections/definitions/records/dashboard.ts';
-import { groupCounts, people } from '../../projections/definitions/records/people.ts';
 import { termRecords } from '../../projections/definitions/records/term-record.ts';
-import type { DashboardDocument } from '../../projections/definitions/shared/documents.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import type { Collection, Document } from '../../projections/storage/collection.ts';
 import type { DocumentReader, Find, Where } from '../../projections/storage/port.ts';
+import { scopedDashboard, whomTermsCount } from './counted-in-term.ts';
 import { over } from './over.ts';
 import type { Refusing } from './refuse.ts';
 import type { Sight } from './sight.ts';
@@ -30,8 +28,9 @@ export const ABOUT_STUDENTS: Readonly<
 function namedIn(where: Where, field: string | undefined): readonly number[] | undefined {
   const condition: unknown = field === undefined ? undefined : where[field];
   if (typeof condition === 'number') return [condition];
-  if (typeof condition !== 'object' || condition === null || !('in' in condition)) return undefined;
-  return Array.isArray(condition.in) ? condition.in.map(Number) : undefined;
+  if (typeof condition === 'object' && condition !== null && 'in' in condition && Array.isArray(condition.in))
+    return condition.in.map(Number);
+  return where.all?.map((part) => namedIn(part, field)).find((named) => named !== undefined);
 }
 
 type AnyReader = DocumentReader;
@@ -40,6 +39,7 @@ type AnyFind = Find<string, string>;
 /** A reader that shows what a call may see, and refuses what it asks for beyond that. */
 function limitedReader(reader: AnyReader, sight: Sight, refuse: Refusing): AnyReader {
   const { scope, open, lists, leavesOut } = sight;
+  const countedIn = whomTermsCount(reader, sight);
 
   const requireOpen = async (studentIds: readonly (number | undefined)[], { name }: Collection) => {
     // Levels of the terms are a part of the list.
@@ -52,7 +52,8 @@ function limitedReader(reader: AnyReader, sight: Sight, refuse: Refusing): AnyRe
     const about = ABOUT_STUDENTS[collection.name];
     if (!about) return where;
     const named = namedIn(where, about.field);
-    const wanted = scope && (named ? named.filter((id) => scope.has(id)) : [...scope]);
+    const shown = collection.name === termRecords.name ? await countedIn(where['cohort']) : scope;
+    const wanted = shown && (named ? named.filter((id) => shown.has(id)) : [...shown]);
     if (open && !lists) await (wanted || named ? requireOpen(wanted ?? named ?? [], collection) : refuse.everybody());
     return wanted && about.field !== undefined ? { ...where, [about.field]: { in: wanted } } : where;
   };
@@ -62,6 +63,8 @@ function limitedReader(reader: AnyReader, sight: Sight, refuse: Refusing): AnyRe
     const about = ABOUT_STUDENTS[collection.name];
     return !scope || !about || about.field !== undefined || scope.has(about.studentIn(id) ?? 0);
   };
+
+  const dashboardIn = async (cohort: string) => scopedDashboard(reader, cohort, (await countedIn(cohort)) ?? new Set());
 
   const asking = async (collection: Collection, query: AnyFind): Promise<AnyFind> => ({
     ...query,
@@ -80,13 +83,13 @@ function limitedReader(reader: AnyReader, sight: Sight, refuse: Refusing): AnyRe
 
   return over(reader, {
     async get(collection: Collection, id: Document['id']) {
-      if (scope && collection.name === 'dashboards') return scopedDashboard(reader, String(id), scope);
+      if (scope && collection.name === 'dashboards') return dashboardIn(String(id));
       await requireOpen([ABOUT_STUDENTS[collection.name]?.studentIn(id)], collection);
       return reader.get(collection, id as never);
     },
     async getMany(collection: Collection, ids: readonly Document['id'][]) {
       if (scope && collection.name === 'dashboards') {
-        const counted = await Promise.all(ids.map((id) => scopedDashboard(reader, String(id), scope)));
+        const counted = await Promise.all(ids.map((id) => dashboardIn(String(id))));
         return counted.filter((one) => one !== undefined);
       }
       const studentIn = (id: Document['id']) => ABOUT_STUDENTS[collection.name]?.studentIn(id);
@@ -104,26 +107,6 @@ function limitedReader(reader: AnyReader, sight: Sight, refuse: Refusing): AnyRe
     stream: flowing,
     texts,
   } as unknown as Partial<AnyReader>);
-}
-
-/** The figures of a term, counted of some of its students. */
-async function scopedDashboard(
-  reader: AnyReader,
-  cohort: string,
-  scope: ReadonlySet<number>,
-): Promise<DashboardDocument | undefined> {
-  const records = await reader.find(termRecords, { where: { cohort, studentId: { in: [...scope] } } });
-  const known = await reader.getMany(
-    people,
-    records.map(({ studentId }) => studentId),
-  );
-  const stays = new Map(known.map(({ id, stays }) => [id, stays]));
-  return dashboardOf(
-    records.map((record) => {
-      const stay = stays.get(record.studentId)?.[record.yearId];
-      return { record, activities: stay ? groupCounts(stay) : {} };
-    }),
-  );
 }
 
 /** The read models as far as a call may see them. */

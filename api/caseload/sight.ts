@@ -19,6 +19,16 @@ export interface Sight {
   lists: boolean;
   /** Who may not be opened is left out of what is asked for by ids, instead of refused. */
   leavesOut: boolean;
+  /** Of figures of many students that somebody has: what becomes of a term in which they are few. */
+  few?: FewInTerm;
+}
+
+/** Students of somebody's whom the figures of a term would tell of, since few of theirs are in it. */
+export interface FewInTerm {
+  /** Who of them is counted; all of them where undefined. */
+  readonly open: ReadonlySet<number> | undefined;
+  /** Whom figures were of, as they were made. */
+  readonly told: Set<number>;
 }
 
 const NO_REASONS: GivenReasons = { everybody: false, students: new Set() };
@@ -56,14 +66,20 @@ export async function sightOf(looking: Looking): Promise<Sight | undefined> {
   const isOfNobody = outsideTeam === 'names' || outsideTeam === 'figures';
   // Figures of a colleague's few students would tell of each of them.
   const tellsOfEach = scope && (mode === 'closed' || (outsideTeam === 'figures' && scope.size <= FEW_FOUND));
-  const isBound = mode !== 'open' && !oversees && (!isOfNobody || tellsOfEach);
-  if (!isBound) return scope && everything;
-  const own = await studentsOf(services.readModels, actor.id, day);
-  const reasons = mode === 'ask' ? await reasonsOf(services.access.store, actor.id, day) : NO_REASONS;
-  if (reasons.everybody) return scope && everything;
-  const open = new Set([...own, ...reasons.students]);
+  const isOfMany = outsideTeam === 'figures' && scope !== undefined && !tellsOfEach;
+  const isBound = mode !== 'open' && !oversees && (!isOfNobody || tellsOfEach || isOfMany);
+  const open = isBound ? await openOf(looking, mode) : undefined;
+  const few = isOfMany && { few: { open, told: new Set<number>() } };
+  if (!open || isOfMany) return scope && { ...everything, ...few };
   if (isOfNobody) return { ...everything, scope: new Set([...(scope ?? [])].filter((id) => open.has(id))) };
   return { ...everything, open, lists: mode === 'ask' && outsideTeam === 'lists' };
+}
+
+/** Whose records somebody who is bound may open; everybody's where undefined. */
+async function openOf({ services, actor, day }: Looking, mode: CaseloadMode): Promise<Sight['open']> {
+  const own = await studentsOf(services.readModels, actor.id, day);
+  const reasons = mode === 'ask' ? await reasonsOf(services.access.store, actor.id, day) : NO_REASONS;
+  return reasons.everybody ? undefined : new Set([...own, ...reasons.students]);
 }
 
 /** Whether somebody who could see so much may see less of it now: teams and modes change while an answer is on its way. */

@@ -21,9 +21,9 @@ export async function sightOfCaller(
 /** Whose students alone a call was asked for, which the access record is told: those of whom it may show anything. */
 export function scopeAsked(sight: Sight | undefined, query: URLSearchParams): AskedScope | undefined {
   if (!sight?.scope) return undefined;
-  const { scope, open, lists } = sight;
+  const { scope, open, lists, few } = sight;
   const students = open && !lists ? new Set([...scope].filter((id) => open.has(id))) : scope;
-  return { of: query.get(SCOPE) ?? '', students };
+  return { of: query.get(SCOPE) ?? '', students, few: few?.told };
 }
 
 function withoutScope(query: URLSearchParams): URLSearchParams {

@@ -47,6 +47,12 @@ async function counted(client: Client | undefined, scope: number | 'mine') {
     eligible: (await figures('/api/app/preEts/2025-Q3?')).eligible,
   };
 }
+/** The newest look at figures. */
+async function lookAtFigures() {
+  await server.services.access.flush();
+  const filter = encodeURIComponent(JSON.stringify({ kind: 'students-listed' }));
+  return (await (admin as Client).get(`/api/rest/accessRecord?filter=${filter}&sort=["id","DESC"]`)).body[0];
+}
 const ONE = { dashboard: 1, charts: 1, exits: 1, eligible: 1 };
 
 it('where the school asks why, figures of a colleague who has one student count nobody until somebody has said it', async () => {
@@ -56,4 +62,31 @@ it('where the school asks why, figures of a colleague who has one student count 
   expect(await counted(colleague, MANY)).toMatchObject({ dashboard: 11, charts: 11 });
   await staff?.post('/api/app/caseloads/why', { studentId: one, reason: 'covering' });
   expect(await counted(staff, COLLEAGUE)).toEqual(ONE);
+});
+
+it('of many of a colleague, of whom one is in the term, they count nobody who may not be opened, and are a look at the one', async () => {
+  const early = await createYear(server, 2024);
+  const [, first] = (await admin?.get(`/api/app/caseloads/students?lead=${MANY}&limit=2`))?.body.students ?? [];
+  const { studentId } = first;
+  const membership = { gradeLevel: '9', exitCategory: null, postSchoolOutcome: null };
+  await admin?.post(`/api/app/schoolYears/${early.id}/students/${studentId}/enroll`, membership);
+  await server.caughtUp();
+  const paths = [
+    `/api/app/terms/${early.first}/dashboard?`,
+    `/api/app/terms/${early.first}/charts?`,
+    `/api/app/terms/${early.first}/dashboard?asOf=@${(await server.ledger.head()).toString()}&`,
+  ];
+  const total = async (client: Client | undefined, path: string) =>
+    (await client?.get(`${path}scope=${MANY}`))?.body.total;
+  const moves = async (client: Client | undefined) => {
+    const path = `/api/app/terms/${year.first}/movement?from=${early.first}&scope=${MANY}`;
+    return (await client?.get(path))?.body.both;
+  };
+  for (const path of paths) {
+    expect([path, await total(staff, path), await total(admin, path)]).toEqual([path, 0, 1]);
+    expect(await lookAtFigures()).toMatchObject({ studentId, details: { what: 'figures', scope: String(MANY) } });
+  }
+  expect([await moves(staff), await moves(admin)]).toEqual([0, 1]);
+  await staff?.post('/api/app/caseloads/why', { studentId, reason: 'covering' });
+  for (const path of paths) expect(await total(staff, path)).toBe(1);
 });
