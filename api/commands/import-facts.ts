@@ -27,9 +27,9 @@ const rowsChecked: RecordedCall = {
   },
 };
 
-/** Whose rows were held against what is known of them; nothing is, of those whom the caller may not open. */
+/** Whose rows were held against what is known of them; of those whom the caller may not open it is told who they are. */
 const shownIn = (checked: readonly CheckedFact[]): number[] => [
-  ...new Set(checked.flatMap(({ studentId, name }) => (studentId === null || name === null ? [] : [studentId]))),
+  ...new Set(checked.flatMap(({ studentId }) => studentId ?? [])),
 ];
 
 export const checkFactRows = route(calls.checkFactRows, {

@@ -27,7 +27,9 @@ async function answer(
     async students() {
       const [target, roster] = await Promise.all([importTarget(services, command), openRoster(services, cause.at)]);
       const found = [...(await findNumbers(services, roster, target, numbers)).values()];
-      return found.flatMap(({ status, studentId }) => (status === 'student' ? [studentId] : []));
+      return found.flatMap(({ status, studentId }) =>
+        status === 'student' || status === 'outside' ? [studentId] : [],
+      );
     },
   };
   await requireRoomForPart(call, command.upload);

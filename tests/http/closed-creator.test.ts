@@ -9,6 +9,7 @@ let server: TestServer;
 let admin: Client;
 let staff: Client;
 let year: TestYear;
+let theirs: number;
 
 beforeAll(async () => {
   server = await startServer();
@@ -16,7 +17,7 @@ beforeAll(async () => {
   staff = await server.as('staff');
   year = await createYear(server);
   await admin.post('/api/app/whatWeKeep', { keeps: { caseload: true } });
-  await createStudent(admin, year.id, { studentId: 'theirs', firstName: 'Ann', lastName: 'Other' });
+  theirs = await createStudent(admin, year.id, { studentId: 'theirs', firstName: 'Ann', lastName: 'Other' });
 });
 afterAll(() => server.close());
 
@@ -35,6 +36,7 @@ describe.each(['closed', 'ask'])('in the mode %s', (caseloadMode) => {
     expect(status).toBe(200);
     const id = body.studentTermInfos[0].student.id;
     expect((await open(staff, id)).status).toBe(200);
+    expect((await staff.get(`/api/rest/students/${id}`)).body.id).toBe(id);
     expect((await staff.post(`/api/schoolYears/${year.id}/students/${id}`, { lastName: 'Changed' })).status).toBe(200);
     const { entries } = await teamOf(id);
     expect(entries).toMatchObject([{ role: 'observer', until: null }]);
@@ -119,6 +121,24 @@ describe('a file of facts where the school is closed', () => {
     expect(await server.ledger.head()).toBe(before);
     const taken = await staff.post('/api/app/facts/imports', { ...head, rows: rows.slice(0, 1) });
     expect([taken.status, taken.body.created]).toEqual([200, 1]);
+  });
+
+  it('tells who has a number, as the other ways do, which is a look at them by name', async () => {
+    const where = { schoolYearId: year.id, termId: year.first };
+    const number = { ...importRow('any'), studentId: 'theirs' };
+    const sent: [string, object][] = [
+      ['/api/app/imports/known', { ...where, studentNumbers: ['theirs'] }],
+      ['/api/app/imports', { ...part(), upload: 'looked', rows: [number] }],
+      ['/api/app/facts/imports/check', { ...head, rows: rows.slice(1) }],
+      ['/api/app/facts/imports', { ...head, upload: 'looked', rows: rows.slice(1) }],
+    ];
+    for (const [path, body] of sent) {
+      expect(JSON.stringify((await staff.post(path, body)).body)).toContain('Other is not in your caseload');
+      await server.services.access.flush();
+      const filter = encodeURIComponent(JSON.stringify({ kind: 'numbers-looked-up' }));
+      const [entry] = (await admin.get(`/api/rest/accessRecord?filter=${filter}&sort=["id","DESC"]`)).body;
+      expect(entry).toMatchObject({ call: `POST ${path}`, studentId: theirs, details: { numbers: 1, rows: 1 } });
+    }
   });
 
   it('asks for a reason, and takes nothing before, where that is the mode', async () => {
