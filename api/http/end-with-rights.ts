@@ -30,6 +30,10 @@ export function mayGoOn({ rule, recordId, actor }: Pick<LetIn, 'rule' | 'recordI
   return rule === 'public' || allows(rule, now, recordId);
 }
 
+/** Somebody may see less of students than when they asked. */
+export const seesLessNow = () =>
+  new Rejection('forbidden', 'You may open fewer students than when you asked. Ask once more.');
+
 /**
  * What took long to be made is not handed out to who may not ask for it any more: rights are taken away without ending a session.
  * @throws {Rejection} `unauthenticated` or `forbidden`
@@ -37,8 +41,7 @@ export function mayGoOn({ rule, recordId, actor }: Pick<LetIn, 'rule' | 'recordI
 export async function requireStillPermitted({ rule, recordId, letInAt, asNow, seesLess }: LetIn): Promise<void> {
   if (performance.now() - letInAt < SOON_MS) return;
   permit(rule, await asNow(), recordId);
-  if (await seesLess())
-    throw new Rejection('forbidden', 'You may open fewer students than when you asked. Ask once more.');
+  if (await seesLess()) throw seesLessNow();
 }
 
 /** An answer that flows is broken off when its caller has lost a right it was made by. */

@@ -2,6 +2,7 @@ import { Router } from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { type AskedScope, recordAnswer, recordRefusal, requireRecordable } from '../access/record-call.ts';
+import { isNarrower } from '../caseload/sight.ts';
 import { KEY_HEADER, type Origin, requireReadableKey } from '../idempotency/idempotency.ts';
 import { turns } from '../shares/fair-turns.ts';
 import { currentRequest, noteKnown, partyOf } from '../shares/request-context.ts';
@@ -18,6 +19,7 @@ import {
 } from './body.ts';
 import { type Caller, createCall, ownOrigin, queryOf, untilClosed } from './call.ts';
 import { BACKGROUND_HEADER, type Credentials, credentialsOf } from './credentials.ts';
+import { seesLessNow } from './end-with-rights.ts';
 import { giveUpWithSession, requireWanted } from './end-with-session.ts';
 import { handOut } from './hand-out.ts';
 import { timeOf } from './in-time.ts';
@@ -126,9 +128,9 @@ async function answer<Services extends HttpServices>(
   Object.assign(ctx.state, { actor, letInAt: performance.now() });
   const party = partyOf(actor?.id);
   const query = queryOf(ctx);
-  const request = currentRequest();
-  if (request) Object.assign(request, { party, ...watched(route, services, credentials, ctx) });
   const caller = { services, actor, session, credentials, party, address: ctx.ip, now: services.clock(), signal };
+  const request = currentRequest();
+  if (request) Object.assign(request, { party, ...watched(route, caller, ctx) });
   if (session && !route.background && ctx.get(BACKGROUND_HEADER) === '') services.sessions.used(session.id);
   try {
     permit(route.rule, actor, ctx.params['id']);
@@ -145,7 +147,8 @@ async function answer<Services extends HttpServices>(
       const body = await readBody(ctx, limit, paceOf(entrant.size, isWanted));
       // Most answers are made in one go on this thread: of the many requests of one account one is begun at a time.
       await turns.next(party, signal);
-      const present = entrant.size === 0 ? { caller, sight } : await inTime(asTheyAreNow(route, caller, ctx, query));
+      const isLook = entrant.size === 0 && !route.writes;
+      const present = isLook ? { caller, sight } : await inTime(asTheyAreNow(route, caller, ctx, query));
       ctx.state['sight'] = present.sight;
       const seen = present.sight ? withinSight(route, services, present.sight) : route;
       const scope = scopeAsked(present.sight, query);
@@ -164,11 +167,16 @@ async function answer<Services extends HttpServices>(
   }
 }
 
-/** How a request is told whether its caller may still make it. */
-function watched({ rule }: Route, services: HttpServices, credentials: Credentials, { params }: RoutedContext) {
-  if (rule === 'public') return {};
+/** How a request is told whether its caller may still make it, and open whom it was begun for: actions over many wait for each other. */
+function watched(route: Route, before: Caller<HttpServices> & { credentials: Credentials }, ctx: RoutedContext) {
+  if (route.rule === 'public') return {};
+  const { services } = before;
   return {
-    requireStillPermitted: async () => permit(rule, (await authenticate(services, credentials))?.actor, params['id']),
+    async requireStillPermitted() {
+      const now = { ...before, now: services.clock() };
+      const { sight } = await asTheyAreNow(route, now, { params: ctx.params, state: {} }, queryOf(ctx));
+      if (isNarrower(sight, ctx.state['sight'])) throw seesLessNow();
+    },
   };
 }
 
@@ -179,7 +187,7 @@ function watched({ rule }: Route, services: HttpServices, credentials: Credentia
 async function asTheyAreNow<Services extends HttpServices>(
   route: Route,
   before: Caller<Services> & { credentials: Credentials },
-  { params, state }: RoutedContext,
+  { params, state }: Pick<RoutedContext, 'params' | 'state'>,
   query: URLSearchParams,
 ) {
   const { actor, session } = (await authenticate(before.services, before.credentials)) ?? {};

@@ -11,6 +11,7 @@ let [admin, staff]: Client[] = [];
 let path: string;
 let one: number;
 let entry: number;
+let [yearId, first] = [0, 0];
 
 const setMode = (caseloadMode: string) => (admin as Client).post('/api/app/whatWeKeep', { profile: { caseloadMode } });
 const leave = () =>
@@ -21,6 +22,7 @@ beforeAll(async () => {
   [admin, staff] = [await server.as('admin'), await server.as('staff')];
   await admin.post('/api/app/whatWeKeep', { keeps: { caseload: true } });
   const year = await createYear(server);
+  [yearId, first] = [year.id, year.first];
   one = await createStudent(admin, year.id, { studentId: 'A-1' });
   path = `/api/app/terms/${year.first}/studentIds`;
 });
@@ -91,4 +93,35 @@ it('what was long in the making is not handed out, and can be asked for anew', a
   expect([status, refused.error.message]).toEqual([403, expect.stringMatching(/^You may open fewer students/)]);
   performance.now = now;
   expect((await (staff as Client).get(asOf)).status).toBe(200);
+});
+
+describe('who leaves the team while a change waits changes nothing any more:', () => {
+  it('an action over many that comes after others', async () => {
+    await setMode('closed');
+    const { intents } = server.services;
+    const { run } = intents;
+    intents.run = async (work) => {
+      intents.run = run;
+      await leave();
+      return run(work);
+    };
+    const change = { kind: 'answers', termId: first, answers: { absentPercent: 12 } };
+    const asked = { studentIds: [one], change };
+    const { status, body } = await (staff as Client).post(`/api/app/schoolYears/${yearId}/changeStudents`, asked);
+    expect([status, body.error.message]).toEqual([403, expect.stringMatching(/^You may open fewer students/)]);
+  });
+
+  it('one without a body, behind others of the account', async () => {
+    await setMode('closed');
+    const { bodies } = server.services;
+    const { take } = bodies;
+    bodies.take = async (entrant, work) => {
+      bodies.take = take;
+      await leave();
+      return take.call(bodies, entrant, work) as never;
+    };
+    const path = `/api/schoolYears/${yearId}/students/${one}`;
+    const { status, body } = await (staff as Client).send(path, { method: 'DELETE' });
+    expect([status, body.error.outsideTeam.studentId]).toEqual([403, one]);
+  });
 });
