@@ -11,11 +11,11 @@ import type { Sight } from './sight.ts';
 /** The log without the streams of students whose records may not be opened. */
 const limitedLedger = (ledger: Ledger, { open }: Sight, refuse: Refusing): Ledger =>
   over(ledger, {
-    read: (async (stream: string, from?: number) => {
+    read: (async (stream: string, from?: number, limit?: number) => {
       const address = parseStream(stream);
       if (open && address && 'studentId' in address && !open.has(address.studentId))
         await refuse.student(address.studentId);
-      return ledger.read(stream, from);
+      return ledger.read(stream, from, limit);
     }) as Ledger['read'],
   });
 
@@ -62,6 +62,7 @@ export function limiting(now: CaseloadServices, sight: Sight) {
       ...whole,
       readModels: limitedModels(whole.readModels, sight, refuse),
       ledger: limitedLedger(whole.ledger, sight, refuse),
+      ...(sight.open && { limits: refuse }),
     }),
   };
 }

@@ -2,9 +2,19 @@ import type { DisclosedFile, DisclosureDetails } from '../../domain/disclosures/
 import { invalidFields, Rejection } from '../../domain/kernel/rejection.ts';
 import { SCOPE } from '../../domain/vocabulary/scope.ts';
 import { AS_OF } from '../../domain/wire/as-of-calls.ts';
+import { recordDisclosure } from '../../domain/wire/calls/disclosures.ts';
 import type { RecordedDisclosures } from '../../domain/wire/disclosures.ts';
 import { SAME_BYTES_HEADER } from '../../domain/wire/disclosures.ts';
-import { type HandedCall, type MadeHandout, makeHandout, type Waiting } from '../handouts/handout.ts';
+import { admittedStudents, students } from '../../projections/definitions/students.ts';
+import { aboutOf, entryOf } from '../access/record-call.ts';
+import {
+  type HandedCall,
+  type Handout,
+  type MadeHandout,
+  makeHandout,
+  requireNamedOpen,
+  type Waiting,
+} from '../handouts/handout.ts';
 import type { DisclosureServices } from '../handouts/services.ts';
 import { createMemoryTurns } from '../http/memory-turns.ts';
 import { file as fileReply, heldOf, type Reply } from '../http/reply.ts';
@@ -21,13 +31,34 @@ const files = createMemoryTurns({ atOnce: 3, each: 1 });
 
 const waitingOf = ({ party, signal, now }: Call): Waiting => ({ party, signal, now });
 
+/** Told with a refusal by what was found, or not found, of students: it leaves out whom a filter does not fit, and is a look at them. */
+async function noteNobody(call: Call, { path, query, body }: HandedCall, handout: Handout): Promise<void> {
+  const { services } = call;
+  const asked = [...((await handout.named(services)) ?? []), ...((await handout.pointedAt?.(services)) ?? [])];
+  const there = await services.readModels.reader(students).getMany(admittedStudents, [...new Set(asked)]);
+  const ids = there.map(({ id }) => id);
+  if (ids.length === 0) return;
+  const about = aboutOf(
+    { chosen: ids, details: { what: 'handed out', of: path } },
+    { rows: ids.length, students: ids },
+  );
+  const entry = entryOf(call, `POST ${recordDisclosure.path}`, 'students-listed', about);
+  services.access.note(entry, JSON.stringify([query, body]));
+}
+
 /** A file as it stands at the newest entry of the journal, and what an entry says of it, which names nobody. */
 export async function makeNow(call: Call, handed: HandedCall): Promise<{ made: MadeHandout; file: DisclosedFile }> {
   const { services, now } = call;
   const handout = handoutOf(handed);
+  await requireNamedOpen(services, handout);
   const newest = await newestPoint(services, now);
   const { position, number } = await pointOf(services, `@${newest.number}`, now);
-  const made = await files.work(call, () => makeHandout(services, handout, position, waitingOf(call)));
+  const make = () => makeHandout(services, handout, position, waitingOf(call));
+  const made = await files.work(call, make).catch(async (error: unknown) => {
+    if (error instanceof Rejection && error.code === 'not-found') await noteNobody(call, handed, handout);
+    throw error;
+  });
+  if (made.studentIds.length === 0) await noteNobody(call, handed, handout);
   const { keptName, hash, bytes, studentIds } = made;
   const file = {
     ...{ title: handout.title, ...handed, fileName: keptName, hash, bytes: bytes.length },

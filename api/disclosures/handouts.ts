@@ -6,12 +6,14 @@ import { exportBody } from '../../domain/wire/requests.ts';
 import { type HandedCall, type Handout, notHandedOut } from '../handouts/handout.ts';
 import { preEtsHandout } from '../pre-ets-file/handout.ts';
 import { exportedFile, studentsExported } from '../queries/export-term.ts';
+import { pointedAt } from '../queries/few-students.ts';
 import { termOr404 } from '../queries/term.ts';
 import { readFormat, reportFile } from '../reports/formats.ts';
 import { REPORTS } from '../reports/registry/registry.ts';
 import { reportFileName } from '../reports/request/file-name.ts';
 import { namesStudents } from '../reports/request/kinds.ts';
-import { idsInReport } from '../reports/request/population.ts';
+import { allYears, idsInReport } from '../reports/request/population.ts';
+import { readReportRequest } from '../reports/request/read-request.ts';
 import { scopeOfReport } from '../reports/request/scope.ts';
 import { orderReport, readModelsOf } from '../reports/routes.ts';
 
@@ -22,6 +24,10 @@ function reportHandout(kind: string, query: URLSearchParams): Handout {
     title: report.about,
     reads: readModelsOf(report),
     scope: scopeOfReport(report)({ query }),
+    async named({ readModels }) {
+      const { studentId, only } = readReportRequest(report, query, await allYears(readModels));
+      return studentId === undefined ? only : [studentId];
+    },
     async make(services, { party, signal }) {
       const format = readFormat(query, 'application/pdf');
       const { request, student, job } = await orderReport(services, query, report);
@@ -46,6 +52,11 @@ function exportHandout(termId: number, sent: unknown): Handout {
     title: 'Export of a term',
     reads: ['school-years', 'records'],
     scope: { yearId: decodeTermId(termId)?.yearId },
+    named: async () => body.filter?.id?.map(Number).filter(Number.isSafeInteger),
+    async pointedAt({ readModels }) {
+      const { cohort } = await termOr404(readModels, termId);
+      return pointedAt(readModels, cohort, body.filter ?? {});
+    },
     async make({ readModels }) {
       const term = await termOr404(readModels, termId);
       const studentIds = await studentsExported(readModels, term, body);

@@ -22,6 +22,10 @@ export interface Handout {
   title: string;
   reads: readonly ReadModelName[];
   scope: PastScope;
+  /** Whom its call names by their ids; undefined where it chooses otherwise, or not. */
+  named(services: DisclosureServices): Promise<readonly number[] | undefined>;
+  /** Whom else its call points at, as far as they are few: what comes of it tells of them, and that nothing does. */
+  pointedAt?(services: DisclosureServices): Promise<readonly number[]>;
   make(services: DisclosureServices, waiting: Waiting): Promise<Made>;
 }
 
@@ -63,6 +67,16 @@ const fileNameIn = ({ headers }: Reply): string =>
   decodeURIComponent(/filename\*=UTF-8''(.+)$/.exec(String(headers?.['Content-Disposition']))?.[1] ?? 'file');
 
 export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/**
+ * Where students are kept apart, who is handed out is named, and may be opened: what a filter finds, and that it finds nobody, would tell
+ * of others before anything is refused. @throws {Rejection} `forbidden`
+ */
+export async function requireNamedOpen(services: DisclosureServices, handout: Handout): Promise<void> {
+  if (!services.limits) return;
+  const named = (await handout.named(services)) ?? services.limits.everybody();
+  await services.readModels.reader(students).getMany(admittedStudents, named);
+}
 
 /** The file as it is made of what was known at a point: whenever it is asked for, the same bytes. */
 export async function makeHandout(

@@ -71,6 +71,8 @@ export const preEtsHandout = (quarter: Quarter, query: URLSearchParams): Handout
   title: `Pre-ETS services, ${quarterLabel(quarter)}`,
   reads: ['services', 'students'],
   scope: {},
+  // It is of whoever got services in the quarter.
+  named: async () => undefined,
   async make({ readModels, configuration }, { now }) {
     const contents = await collectFile(readModels, quarter, dayOf(query, now, configuration.TIME_ZONE));
     const studentIds = [...new Set(contents.rows.map(({ service }) => service.studentId))];
