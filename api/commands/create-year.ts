@@ -3,6 +3,7 @@ import { calendarDecider } from '../../domain/school-years/calendar.ts';
 import * as calls from '../../domain/wire/calls/school-years.ts';
 import type { Position } from '../../event-store/port.ts';
 import type { SchoolYearDocument } from '../../projections/definitions/shared/documents.ts';
+import { noteLookAtMany } from '../access/note-look.ts';
 import { IMPORT_BODY_LIMIT_BYTES } from '../http/body.ts';
 import { jsonItems, textStream } from '../http/json-stream.ts';
 import { file, json } from '../http/reply.ts';
@@ -89,6 +90,8 @@ export const createYear = route(calls.createYear, {
   reads: ['records'],
   async answer(call) {
     const { year, studentIds, settled } = await make(call, call.input.body);
+    // The caller wrote who they are, and is shown the records.
+    if (studentIds.length > 0) noteLookAtMany(call, calls.createYear, studentIds);
     const studentsOf = (termId: number) =>
       settled
         ? cohortStudents(call.services.readModels, cohortOf(year, termId), { rows: 0 })

@@ -67,3 +67,17 @@ it.each(['changes', 'transfers'])(
     expect(rows).toBe(2 * MANY);
   },
 );
+
+it('a school year that takes students over is a look at each, whose record the answer shows', async () => {
+  const terms = [{ startDate: '1950-09-01' }];
+  const taken = students.map((id) => ({ id, gradeLevel: '9' }));
+  const wanted = { year: 1950, termType: 'annual', terms, students: taken };
+  const { status, body } = await admin.post('/api/schoolYears', wanted);
+  expect([status, body.schoolYear.terms[0].studentTermInfos.length]).toEqual([200, students.length]);
+  await expect.poll(() => server.services.access.waiting).toBe(0);
+  const filter = JSON.stringify({ kind: 'students-listed', studentId: students[2] });
+  const { body: looks } = await admin.get(`/api/rest/accessRecord?filter=${filter}&range=[0,99]`);
+  expect(looks.filter(({ call }: { call: string }) => call === 'POST /api/schoolYears')).toMatchObject([
+    { user: { name: 'First Administrator' }, details: { rows: students.length, studentIds: students } },
+  ]);
+});
