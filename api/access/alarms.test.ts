@@ -112,3 +112,14 @@ it('an account whose alarm is open is not held against its four weeks again', as
   await watched.close();
   expect([questions, told.length]).toEqual([3, 1]);
 });
+
+it('an alarm that nobody has acknowledged stays open, however many others are raised and acknowledged after it', async () => {
+  const alarm = (userId: number): AccessEntry => ({ ...opened(1, userId), kind: 'alarm-raised', details: {} });
+  await store.write([alarm(7), ...Array.from({ length: 600 }, () => alarm(8))]);
+  const acknowledged = (at: number): AccessEntry => {
+    return { ...opened(1, 9), kind: 'alarm-acknowledged', details: { alarm: String(at + 2) } };
+  };
+  await store.write(Array.from({ length: 600 }, (_, at) => acknowledged(at)));
+  expect((await store.alarms()).map(({ id, userId }) => [id, userId])).toEqual([['1', 7]]);
+  await watched.close();
+});

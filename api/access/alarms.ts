@@ -6,7 +6,6 @@ import {
   type HourOfLooks,
   ROW_LOOKS,
   STUDENT_LOOKS,
-  type StoredAccessEntry,
 } from './port.ts';
 
 /** What an alarm counts within a clock hour: students opened one by one (in reports and exports too), or rows of lists, exports and reports. */
@@ -43,15 +42,6 @@ export function excessesOf(hours: readonly HourOfLooks[], now: HourOfLooks, limi
     const limit = Math.max(floors[measure], usual * limits.ALARM_TIMES_USUAL);
     return now[measure] > limit ? [{ measure, amount: now[measure], usual, limit }] : [];
   });
-}
-
-/** Alarms that nobody has acknowledged, the newest first. */
-export async function openAlarms(store: Pick<AccessStore, 'alarms'>): Promise<StoredAccessEntry[]> {
-  const entries = await store.alarms();
-  const acknowledged = new Set(
-    entries.filter(({ kind }) => kind === 'alarm-acknowledged').map(({ details }) => details['alarm']),
-  );
-  return entries.filter(({ kind, id }) => kind === 'alarm-raised' && !acknowledged.has(id));
 }
 
 interface AlarmsGiven {
@@ -104,7 +94,7 @@ export function watchForAlarms(store: AccessStore, { limits, log, tell }: Alarms
     // All of the hour: who asked first may be answered last.
     const [now] = await store.looksOf(userId, `${hour}:00`, `${hour}:59:59.999Z`);
     if (!now || (now.students <= limits.ALARM_STUDENTS && now.rows <= limits.ALARM_ROWS)) return;
-    const own = (await openAlarms(store)).filter((alarm) => alarm.userId === userId);
+    const own = (await store.alarms()).filter((alarm) => alarm.userId === userId);
     const isOpen = (measure: AlarmMeasure) => own.some(({ details }) => details['measure'] === measure);
     // What the administrators know already need not be held against four weeks.
     if (excessesOf([], now, limits).every(({ measure }) => isOpen(measure))) return;

@@ -107,7 +107,7 @@ export interface AccessStore extends ChainReader {
   get(id: string): Promise<StoredAccessEntry | undefined>;
   /** What an account looked at between two instants, by the hour. */
   looksOf(userId: number, from: string, to: string): Promise<HourOfLooks[]>;
-  /** The newest alarms and acknowledgements, a thousand at most, the newest first. */
+  /** Alarms that nobody has acknowledged, whatever came after them, the newest first, a thousand at most. */
   alarms(): Promise<StoredAccessEntry[]>;
   /** Removes for good the oldest entries up to this one, at most `limit` of them, and hangs the chain on the last. @returns how many */
   removeUpTo(entry: number, limit: number): Promise<number>;

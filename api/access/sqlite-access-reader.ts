@@ -19,7 +19,13 @@ const LOOKS = `
     count(distinct case when kind in (${namesOf(STUDENT_LOOKS)}) then studentId end) as students,
     coalesce(sum(case when kind in (${namesOf(ROW_LOOKS)}) then json_extract(details, '$.rows') end), 0) as rows
   from entries where userId = ? and at >= ? and at <= ? group by hour`;
-const ALARMS = `select * from entries where kind in ('alarm-raised', 'alarm-acknowledged') order by id desc limit 1000`;
+/** As the index of alarms says it: both are found by it alone, however long the record is. */
+const OF_ALARMS = `kind in ('alarm-raised', 'alarm-acknowledged')`;
+const ALARMS = `
+  select * from entries where ${OF_ALARMS} and kind = 'alarm-raised' and id not in (
+    select cast(json_extract(details, '$.alarm') as integer) from entries
+    where ${OF_ALARMS} and kind = 'alarm-acknowledged' and json_extract(details, '$.alarm') is not null
+  ) order by id desc limit 1000`;
 
 /** What is asked of the file; `sqlite-access.ts` says what each means. */
 export type AccessQuestions = {

@@ -58,8 +58,12 @@ export async function hoursOfLooks(
   }));
 }
 
-/** The newest alarms and acknowledgements, a thousand at most, the newest first. */
-export async function newestAlarms({ entries }: AccessRows): Promise<StoredAccessEntry[]> {
-  const kinds: AccessEntry['kind'][] = ['alarm-raised', 'alarm-acknowledged'];
-  return (await entries.find({ kind: { $in: kinds } }, { sort: { _id: -1 }, limit: 1000 }).toArray()).map(entryOf);
+/** Alarms that nobody has acknowledged, the newest first, a thousand at most. */
+export async function alarmsLeft({ entries }: AccessRows): Promise<StoredAccessEntry[]> {
+  const told = await entries
+    .find({ kind: 'alarm-acknowledged' }, { projection: { details: 1 } })
+    .map(({ details }) => Number(details['alarm']))
+    .toArray();
+  const left = { kind: 'alarm-raised', _id: { $nin: told } } as const;
+  return (await entries.find(left, { sort: { _id: -1 }, limit: 1000 }).toArray()).map(entryOf);
 }

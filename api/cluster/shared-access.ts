@@ -1,7 +1,7 @@
 import type { Models } from '../../projections/storage/mongodb/connect.ts';
 import type { AccessEntry, AccessStore } from '../access/port.ts';
 import { addToChain, removeFromChain } from './access-chain.ts';
-import { findEntries, hoursOfLooks, newestAlarms } from './access-lists.ts';
+import { alarmsLeft, findEntries, hoursOfLooks } from './access-lists.ts';
 import { accessRows, CHAIN, entryOf, linkedOf } from './access-rows.ts';
 import { inGroups } from './in-groups.ts';
 import { kept } from './kept.ts';
@@ -21,7 +21,7 @@ export function sharedAccess(models: Models): AccessStore {
       return row ? entryOf(row) : undefined;
     },
     looksOf: (userId, from, to) => record(hoursOfLooks(rows, { userId, from, to })),
-    alarms: () => record(newestAlarms(rows)),
+    alarms: () => record(alarmsLeft(rows)),
     removeUpTo: (entry, limit) => record(removeFromChain(rows, entry, limit)),
     ends: async () => (await record(chain.findOne(CHAIN)))?.ends,
     linked: async (after, limit) =>

@@ -1,7 +1,6 @@
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { AccessAlarm } from '../../domain/wire/access-alarms.ts';
 import * as calls from '../../domain/wire/calls/access.ts';
-import { openAlarms } from '../access/alarms.ts';
 import { entryOf } from '../access/record-call.ts';
 import { json } from '../http/reply.ts';
 import { actorNames } from './actor-names.ts';
@@ -10,7 +9,7 @@ import type { QueryServices } from './services.ts';
 
 async function presentAlarms({ access, followed }: Pick<QueryServices, 'access' | 'followed'>): Promise<AccessAlarm[]> {
   const named = await actorNames(followed);
-  return (await openAlarms(access.store)).map(({ id, at, userId, details }) => {
+  return (await access.store.alarms()).map(({ id, at, userId, details }) => {
     const { measure, amount, usual, limit } = details as Pick<AccessAlarm, 'measure' | 'amount' | 'usual' | 'limit'>;
     return { id, at, user: named(userId), measure, amount, usual, limit };
   });
@@ -31,7 +30,7 @@ export const acknowledgeAlarm = route(calls.acknowledgeAlarm, {
   async answer(call) {
     const { access } = call.services;
     const { id } = call.input.params;
-    const alarm = (await openAlarms(access.store)).find((one) => one.id === id);
+    const alarm = (await access.store.alarms()).find((one) => one.id === id);
     if (!alarm) throw new Rejection('not-found', 'There is no such alarm, or somebody has acknowledged it already.');
     const { activeAdmins } = (await call.services.followed.staff.current()).state.decided;
     // Whoever came by a session of that account would be the one to say that all is well.
