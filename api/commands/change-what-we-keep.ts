@@ -3,8 +3,8 @@ import { keptByField } from '../../domain/school-settings/settings-fields.ts';
 import * as calls from '../../domain/wire/calls/school-settings.ts';
 import { json } from '../http/reply.ts';
 import { transact } from '../ledger/transact.ts';
+import { refuseEmptiedFigures } from '../queries/filed-figures-stay.ts';
 import { refuseEditConflict } from './edit-conflict.ts';
-import { refuseEmptiedFigures } from './filed-figures-stay.ts';
 import { route } from './route.ts';
 
 type Kept = Parameters<typeof keptByField>[0];

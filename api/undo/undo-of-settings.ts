@@ -7,6 +7,7 @@ import type { Cause } from '../../event-store/ledger-types.ts';
 import type { Position } from '../../event-store/port.ts';
 import { type Plan, transact } from '../ledger/transact.ts';
 import { actorNames } from '../queries/actor-names.ts';
+import { refuseEmptiedFigures } from '../queries/filed-figures-stay.ts';
 import { undoneAmong } from '../queries/history/undone.ts';
 import { lettersInUse } from '../queries/letters-in-use.ts';
 import type { UndoQuestion } from './decide-undo.ts';
@@ -26,7 +27,9 @@ const isBack = (outcome: Outcome) => outcome.kind === 'goes back';
 const partOf = ({ field }: Outcome) => /^(name|logo|keeps|profile)\b/.exec(field ?? '')?.[1] ?? 'gradeConversions';
 const PARTS = ['name', 'logo', 'gradeConversions', 'keeps', 'profile'];
 
-async function decideSettings({ readModels, followed }: UndoServices, now: SchoolSettings, wanted: SchoolSettings) {
+async function decideSettings(services: UndoServices, now: SchoolSettings, wanted: SchoolSettings) {
+  const { readModels, followed } = services;
+  await refuseEmptiedFigures(services, now.profile, wanted.profile);
   const logosBefore = (await followed.settings.current()).state.logos;
   const inUse = await lettersInUse(readModels, now, wanted.gradeConversions);
   return settingsDecider.decide({ type: 'ChangeSettings', ...wanted, logosBefore, lettersInUse: inUse }, now);

@@ -4,21 +4,28 @@ import { sayDay } from '../../domain/kernel/said-day.ts';
 import type { ProfileField, StateProfile } from '../../domain/school-settings/state-profile.ts';
 import { streams } from '../../domain/streams.ts';
 import { exitFigures } from '../../domain/student-facts/exit-figures.ts';
-import { exitsBy } from '../queries/found-exits.ts';
-import type { CommandServices } from './services.ts';
+import type { Ledger } from '../../event-store/ledger-types.ts';
+import type { ReadModels } from '../../projections/read-models.ts';
+import { exitsBy } from './found-exits.ts';
+
+/** What tells of filings, and who counts. */
+interface FilingServices {
+  ledger: Pick<Ledger, 'read'>;
+  readModels: ReadModels;
+}
 
 /** What of the profile decides who is counted. */
 const COUNTING: readonly ProfileField[] = ['childCountDate', 'exitYearStart', 'servedAtStart'];
 
 /** The exit years of which figures were filed that count anybody. */
-async function filedYears({ ledger }: CommandServices): Promise<number[]> {
+async function filedYears({ ledger }: FilingServices): Promise<number[]> {
   const { events } = await ledger.read<FilingEvent>(streams.filings);
   return [...new Set(events.flatMap(({ data }) => (data.denominator > 0 ? [data.exitYear] : [])))];
 }
 
 /** Refuses a change of the profile by which nobody would be left in figures that were filed (rules/facts#profile). @throws {Rejection} `invalid` */
 export async function refuseEmptiedFigures(
-  services: CommandServices,
+  services: FilingServices,
   now: StateProfile,
   changes: Partial<StateProfile> = {},
 ): Promise<void> {
