@@ -1,3 +1,4 @@
+import { accountOf } from '../../domain/staff/account-rules.ts';
 import { type Account, accountStatus } from '../../domain/staff/staff.ts';
 import type { AccountState } from '../../domain/wire/accounts.ts';
 import * as calls from '../../domain/wire/calls/accounts.ts';
@@ -15,13 +16,13 @@ const present = (account: Account): AccountState => ({
   identityIssuer: account.identity?.issuer ?? null,
 });
 
-/** How one account stands after a command on it. */
+/** How one account stands after a command on it. @throws {Rejection} `not-found` where somebody has removed it since */
 export async function stateOf(
   { services }: { services: Pick<QueryServices, 'followed'> },
   userId: number,
 ): Promise<AccountState> {
   const { state } = await services.followed.staff.current();
-  return present(state.decided.accounts.get(userId) as Account);
+  return present(accountOf(state.decided, userId));
 }
 
 export const accounts = route(calls.accounts, {

@@ -102,3 +102,15 @@ it.each([
   expect((await right(keeper ?? expect.fail('nobody is left'), true)).status).toBe(200);
   for (const { id } of [one, other]) await admin.delete(`/api/users/${id}`);
 });
+
+it('an account that is removed while it is disabled is answered with 404 at worst', async () => {
+  const answers: Answer[] = [];
+  for (let n = 0; n < AT_ONCE; n++) {
+    const { id } = await person(`leaver-${n}`);
+    answers.push(
+      ...(await Promise.all([admin.post(`/api/app/users/${id}/disable`), admin.delete(`/api/rest/users/${id}`)])),
+    );
+  }
+  const statuses = new Set(answers.map(({ status }) => status));
+  expect([...statuses].filter((status) => ![200, 404].includes(status))).toEqual([]);
+});
