@@ -64,6 +64,19 @@ describe('entries nobody waits for', () => {
     expect((await stored()).map(({ address }) => address)).toEqual(['2001:db8:1:1::1', '2001:db8:2::1']);
   });
 
+  it('tell of those of the same page who were not on it before, where others have gone', async () => {
+    const look = async (...students: number[]) => {
+      const details = { rows: students.length };
+      record.note(entry({ kind: 'students-listed', studentId: null, details }), '?range=[0,3]', students);
+      await aSecond();
+    };
+    await look(1, 2, 3);
+    await look(3, 2, 1);
+    await look(4, 3, 5);
+    await look(1, 5);
+    expect((await stored()).map(({ details }) => details['rows'])).toEqual([3, 2]);
+  });
+
   it('are not told again before a quarter of an hour has passed', async () => {
     const seen = async (minute: number) => {
       record.note(entry({ at: `2025-10-01T10:${minute}:00.000Z` }));

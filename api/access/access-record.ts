@@ -14,6 +14,8 @@ const GATHERING_MS = 1000;
 const VISIT_MS = 15 * 60_000;
 /** Looks remembered to tell repeated ones; the oldest make room. */
 const MOST_VISITS = 50_000;
+/** Students in looks that are remembered, all together: some megabytes. Beyond that, too, the oldest looks make room. */
+const MOST_SHOWN = 1_000_000;
 /** Looks that wait at most: whoever would look at more is refused, since one of them would be lost. */
 const MOST_LOOKS = 20_000;
 /** Entries kept while the store cannot take them, those of answers already under way and of refused sign-ins among them; the oldest make room. */
@@ -39,10 +41,11 @@ export interface AccessRecord {
   /** The same of a refusal; what comes again soon is counted instead ({@link Refusals}). */
   refuse: Refusals['refuse'];
   /**
-   * Recorded within a second; the same again within a quarter of an hour is not, but for rows that were not shown before. `part`
-   * tells a look at another part of a list, which is; what is seen of one list within a second is one entry.
+   * Recorded within a second; the same again within a quarter of an hour is not, but for rows that were not shown before: `students`
+   * says who is in them, as far as that is known. `part` tells a look at another part of a list, which is; what is seen of one list
+   * within a second is one entry.
    */
-  note(entry: AccessEntry, part?: string): void;
+  note(entry: AccessEntry, part?: string, students?: readonly (number | null)[]): void;
   /** Entries that wait to be written. */
   readonly waiting: number;
   /** Whether another look can be kept until it is written; where not, nothing is to be shown. */
@@ -71,41 +74,61 @@ const together = (one: AccessEntry, { details }: AccessEntry): AccessEntry => ({
 
 const rowsOf = ({ details }: AccessEntry): number => Number(details['rows'] ?? 0);
 
-/** What of a look was told before within its visit: how many rows. */
+/** What of a look was told before within its visit: how many rows, and who was in them, as far as that is known. */
 interface Visit {
   /** Milliseconds since 1970, by the entries. */
   since: number;
   rows: number;
+  students: Int32Array;
 }
+
+/** Who is shown, each once. Numbers in a row take little room. */
+const shownIn = (students: Iterable<number | null>) =>
+  Int32Array.from(new Set([...students].filter((one) => one !== null)));
 
 /** Remembers what was seen lately. */
 function createVisits() {
   const begun = new Map<string, Visit>();
+  let kept = 0;
+
+  function drop(key: string) {
+    kept -= begun.get(key)?.students.length ?? 0;
+    begun.delete(key);
+  }
 
   function remember(key: string, visit: Visit) {
-    begun.delete(key);
+    drop(key);
     begun.set(key, visit);
-    const [oldest] = begun.keys();
-    if (begun.size > MOST_VISITS && oldest !== undefined) begun.delete(oldest);
+    kept += visit.students.length;
+    for (const oldest of begun.keys()) {
+      if (begun.size <= MOST_VISITS && kept <= MOST_SHOWN) break;
+      drop(oldest);
+    }
   }
 
   return {
     /**
      * What of this look is new: all of it where it was not seen for so long, or never; the rows that were not told yet where it was
-     * seen in part (the head alone, an answer left early), or has grown since; undefined where all of it was told.
+     * seen in part (the head alone, an answer left early), has grown since or shows others; undefined where all of it was told.
      */
-    newOf(look: string, entry: AccessEntry): AccessEntry | undefined {
+    newOf(look: string, entry: AccessEntry, students: readonly (number | null)[]): AccessEntry | undefined {
       const key = hash('sha1', look);
       const at = Date.parse(entry.at);
       const rows = rowsOf(entry);
+      const shown = shownIn(students);
       const visit = begun.get(key);
       if (!visit || Math.abs(at - visit.since) >= VISIT_MS) {
-        remember(key, { since: at, rows });
+        remember(key, { since: at, rows, students: shown });
         return entry;
       }
-      if (rows <= visit.rows) return undefined;
-      remember(key, { ...visit, rows });
-      return { ...entry, details: { ...entry.details, rows: rows - visit.rows } };
+      const told = new Set(visit.students);
+      // Of whom it was not known who they were, the number alone tells.
+      const others = told.size === 0 ? 0 : shown.filter((one) => !told.has(one)).length;
+      const more = Math.max(rows - visit.rows, others);
+      if (more <= 0) return undefined;
+      const all = shownIn([...told, ...shown]);
+      remember(key, { ...visit, rows: Math.max(rows, visit.rows), students: all });
+      return { ...entry, details: { ...entry.details, rows: more } };
     },
   };
 }
@@ -166,8 +189,8 @@ export function createAccessRecord(store: AccessStore, log: Pick<Logger, 'error'
     },
     tell,
     refuse: refusals.refuse,
-    note(entry, part = '') {
-      const told = visits.newOf(`${sameness(entry)} ${part}`, entry);
+    note(entry, part = '', students = []) {
+      const told = visits.newOf(`${sameness(entry)} ${part}`, entry, students);
       if (told) gather(sameness(told), told);
     },
     get waiting() {

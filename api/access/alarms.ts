@@ -1,12 +1,6 @@
 import type { Logger } from 'pino';
 import type { Settings } from '../configuration/configuration.ts';
-import {
-  type AccessEntry,
-  type AccessStore,
-  type HourOfLooks,
-  ROW_LOOKS,
-  STUDENT_LOOKS,
-} from './port.ts';
+import { type AccessEntry, type AccessStore, type HourOfLooks, ROW_LOOKS, STUDENT_LOOKS } from './port.ts';
 
 /** What an alarm counts within a clock hour: students opened one by one (in reports and exports too), or rows of lists, exports and reports. */
 export const ALARM_MEASURES = ['students', 'rows'] as const;

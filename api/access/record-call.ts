@@ -149,7 +149,8 @@ function noteLook(route: RecordedRoute, recorded: RecordedCall, asked: AskedBy, 
   const what = recorded.about(call);
   // A student's record is one, whatever is asked of it; of lists each question is a look of its own.
   const { part = kind === 'student-opened' ? '' : call.query.toString() } = what;
-  call.services.access.note(entryOf(call, nameOf(route), kind, lookOf(recorded, what, call, count)), part);
+  const entry = entryOf(call, nameOf(route), kind, lookOf(recorded, what, call, count));
+  call.services.access.note(entry, part, count?.students);
 }
 
 /** Milliseconds after which it is noted what went out of an answer that still flows; and again after twice as long, and so on. */

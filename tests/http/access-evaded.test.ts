@@ -50,6 +50,17 @@ describe('a whole list counts with its rows', () => {
     expect(await rowsTold('/api/term/:termId/students')).toBe(students.length);
   });
 
+  it('where those on a page are taken out of the year, so that the same page shows others', async () => {
+    const page = `/api/rest/students?filter={"termId":${year.second}}&range=[0,10]`;
+    const before = await rowsTold('/api/rest/students');
+    const shown = (await auditor.get(page)).body.length;
+    await written();
+    await admin.delete(`/api/schoolYears/${year.id}/students/${students[0]}`);
+    expect([shown, (await auditor.get(page)).body.length]).toEqual([11, 11]);
+    expect((await rowsTold('/api/rest/students')) - before).toBe(12);
+    await admin.post(`/api/app/schoolYears/${year.id}/students/${students[0]}/enroll`, { gradeLevel: '9' });
+  });
+
   it('where it was said first that any answer is there already', async () => {
     const anything = { 'If-None-Match': '*', 'Cache-Control': 'max-age=0' };
     for (const [path, call] of [
