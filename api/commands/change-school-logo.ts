@@ -4,6 +4,7 @@ import * as calls from '../../domain/wire/calls/school-logo.ts';
 import { json } from '../http/reply.ts';
 import { transact } from '../ledger/transact.ts';
 import { readPicture } from './read-picture.ts';
+import { requireSchoolChange } from './room-for-school-change.ts';
 import { route } from './route.ts';
 
 export const changeSchoolLogo = route(calls.changeSchoolLogo, {
@@ -12,6 +13,7 @@ export const changeSchoolLogo = route(calls.changeSchoolLogo, {
   access: 'no records',
   writes: ['SchoolSettingsChanged'],
   async answer(call) {
+    await requireSchoolChange(call);
     const { settings } = call.services.followed;
     const { picture } = call.input.body;
     const logo = picture === null ? '' : readPicture(picture);

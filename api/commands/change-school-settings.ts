@@ -4,6 +4,7 @@ import { json } from '../http/reply.ts';
 import { transact } from '../ledger/transact.ts';
 import { presentSchoolSettings } from '../presenters/school-settings.ts';
 import { lettersInUse } from '../queries/letters-in-use.ts';
+import { requireSchoolChange } from './room-for-school-change.ts';
 import { route } from './route.ts';
 import { settingsOver } from './settings-over.ts';
 
@@ -14,6 +15,7 @@ export const changeSchoolSettings = route(calls.changeSchoolSettings, {
   reads: ['records'],
   writes: ['SchoolSettingsChanged'],
   async answer(call) {
+    await requireSchoolChange(call);
     const { readModels } = call.services;
     const { settings } = call.services.followed;
     const { sent, changes: read } = call.input.body;

@@ -5,6 +5,7 @@ import { json } from '../http/reply.ts';
 import { transact } from '../ledger/transact.ts';
 import { refuseEmptiedFigures } from '../queries/filed-figures-stay.ts';
 import { refuseEditConflict } from './edit-conflict.ts';
+import { requireSchoolChange } from './room-for-school-change.ts';
 import { route } from './route.ts';
 
 type Kept = Parameters<typeof keptByField>[0];
@@ -24,6 +25,7 @@ export const changeWhatWeKeep = route(calls.changeWhatWeKeep, {
   access: 'no records',
   writes: ['SchoolSettingsChanged'],
   async answer(call) {
+    await requireSchoolChange(call);
     const { settings } = call.services.followed;
     const { sent, ...changes } = call.input.body;
     const { position } = await transact(call.services, call.cause('form'), async () => {

@@ -17,6 +17,7 @@ import { presentTermRecord } from '../presenters/term-record.ts';
 import { schoolYearDetail } from '../queries/school-year-detail.ts';
 import { cohortOf } from '../queries/term.ts';
 import { cohortStudents } from '../queries/term-students.ts';
+import { requireSchoolChange } from './room-for-school-change.ts';
 import type { SignedInCall } from './route.ts';
 import { route } from './route.ts';
 
@@ -57,6 +58,7 @@ interface Made {
 }
 
 async function make(call: SignedInCall, wanted: NewSchoolYear): Promise<Made> {
+  await requireSchoolChange(call);
   const migrates = wanted.students.length > 0;
   const created = migrates
     ? await rollOverAction.run(call.services, call.cause('roll-over'), wanted)

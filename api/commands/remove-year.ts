@@ -2,11 +2,13 @@ import { type CalendarCommand, calendarDecider } from '../../domain/school-years
 import * as calls from '../../domain/wire/calls/school-years.ts';
 import { json, nothing } from '../http/reply.ts';
 import { transact } from '../ledger/transact.ts';
+import { requireSchoolChange } from './room-for-school-change.ts';
 import type { SignedInCall } from './route.ts';
 import { route } from './route.ts';
 
 /** One event hides everything of the year at once; the read models clean up behind it. */
 async function commandCalendar(call: SignedInCall, command: CalendarCommand): Promise<void> {
+  await requireSchoolChange(call);
   const { calendar } = call.services.followed;
   const { position } = await transact(call.services, call.cause('form'), async () => {
     const { state, tip } = await calendar.current();

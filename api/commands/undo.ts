@@ -16,6 +16,7 @@ import { undoAction } from '../undo/many/undo-action.ts';
 import { previewUndoOfSettings, undoOfSettings } from '../undo/undo-of-settings.ts';
 import { previewUndo, undoOfStudent } from '../undo/undo-of-student.ts';
 import { type UndoTarget, undoTarget } from '../undo/undo-target.ts';
+import { requireSchoolChange } from './room-for-school-change.ts';
 import { route, type SignedInCall } from './route.ts';
 
 type UndoCall = SignedInCall & { readonly input: InputOf<typeof calls.undo> };
@@ -88,6 +89,7 @@ async function undoSettings(call: UndoCall, { entry, action }: Target<'settings'
   requireAffected(except, new Set());
   const question = { entry, actions: [action], fields };
   if (preview) return { answer: await previewUndoOfSettings(services, question) };
+  await requireSchoolChange(call);
   return undoOfSettings(services, { ...call.cause('undo'), undoes: action }, question);
 }
 

@@ -51,6 +51,8 @@ export interface Throttle {
   calendar(userId: number): Promise<void>;
   /** Somebody changes the own account, and with it the stream that every start and every point of the past reads whole. */
   ownChange(userId: number): Promise<void>;
+  /** Somebody changes school years or settings: everybody's histories, each start and each point of the past read these streams whole. */
+  schoolChange(userId: number): Promise<void>;
   /** Somebody enters a code of the second factor of an account, wherever they are: who gets here knows the password. */
   code(userId: number): Promise<Attempt>;
   /** One mail to an account, whether or not it exists, asked for at a browser that somebody signed in at before or anywhere. */
@@ -96,8 +98,8 @@ export const limiterOfThisProcess: MakeLimiter = (_, points, duration) => {
 const HOUR_SECONDS = 3600;
 /** Several programs of one person, each every few minutes. */
 const CALENDARS_AN_HOUR = 120;
-/** Views, a language, a profile: more than anybody chooses. */
-const OWN_CHANGES_AN_HOUR = 300;
+/** Views, a language, a profile; and of school years and settings: more than anybody chooses. */
+const CHANGES_AN_HOUR = 300;
 
 const countWarnings = (make: MakeLimiter): Record<Warning, Limiter> => ({
   'new device': make('device-mail', 1, HOUR_SECONDS),
@@ -114,7 +116,6 @@ export function createThrottle(limits: Limits, make: MakeLimiter = limiterOfThis
   const mailers = limiter('mailer', limits.THROTTLE_ADDRESS_FAILURES);
   const mailboxes = limiter('mailbox', limits.THROTTLE_MAILS);
   const calendars = make('calendar', CALENDARS_AN_HOUR, HOUR_SECONDS);
-  const ownChanges = make('own-change', OWN_CHANGES_AN_HOUR, HOUR_SECONDS);
   const warnings = countWarnings(make);
   const known = new KnownPairs();
   const delays = createDelays(pause);
@@ -153,7 +154,7 @@ export function createThrottle(limits: Limits, make: MakeLimiter = limiterOfThis
       limiter('way', limits.THROTTLE_ADDRESS_FAILURES),
     ),
     calendar: async (userId) => void (await countIn([[calendars, String(userId)]])),
-    ownChange: async (userId) => void (await countIn([[ownChanges, String(userId)]], tooManyChanges)),
+    ...changesAnHour(make),
     async code(userId) {
       await countIn([[codes, String(userId)]]);
       return { succeeded: async () => void (await codes.delete(String(userId))) };
@@ -170,6 +171,15 @@ export function createThrottle(limits: Limits, make: MakeLimiter = limiterOfThis
       const pair = pairOf(account, address);
       return { isKnown: device !== undefined || known.has(pair), remembered: () => known.add(pair) };
     },
+  };
+}
+
+function changesAnHour(make: MakeLimiter): Pick<Throttle, 'ownChange' | 'schoolChange'> {
+  const own = make('own-change', CHANGES_AN_HOUR, HOUR_SECONDS);
+  const ofSchool = make('school-change', CHANGES_AN_HOUR, HOUR_SECONDS);
+  return {
+    ownChange: async (userId) => void (await countIn([[own, String(userId)]], tooManyChanges)),
+    schoolChange: async (userId) => void (await countIn([[ofSchool, String(userId)]], tooManySchoolChanges)),
   };
 }
 
@@ -219,6 +229,15 @@ const tooManyChanges = (retryAfter: number) =>
   new Rejection('unavailable', 'Too many changes of your own account within an hour. Please try again later.', {
     retryAfter,
   });
+
+const tooManySchoolChanges = (retryAfter: number) =>
+  new Rejection(
+    'unavailable',
+    'Too many changes of school years and settings within an hour. Please try again later.',
+    {
+      retryAfter,
+    },
+  );
 
 /** Does what an attempt is for; where that cannot be done now (`unavailable`, say), it does not count. */
 export async function checked<Result>(attempt: SignInAttempt, work: () => Promise<Result>): Promise<Result> {

@@ -42,6 +42,15 @@ const changed = (before: Values, after: Values): string[] =>
     (field) => !sameValue(before[field], after[field]),
   );
 
+const NO_PART = { name: '', logo: '', gradeConversions: [], keeps: {}, profile: {} } as unknown as SchoolSettings;
+
+/** Of both only what an event says: to compare the rest of thousands of changes would take a second of everybody's time. */
+function saidBy({ data }: SettingsHappened, valuesOf: ValuesOf) {
+  const parts = Object.keys(data) as (keyof SchoolSettings)[];
+  return (settings: SchoolSettings) =>
+    valuesOf({ ...NO_PART, ...Object.fromEntries(parts.map((part) => [part, settings[part]])) });
+}
+
 /**
  * What actions changed of the settings, and what became of it since. Cells are followed by themselves while no row came or
  * went, otherwise the table is. Undefined where none of the events is of these actions.
@@ -56,7 +65,8 @@ export function followSettings(
   const states: SchoolSettings[] = [DEFAULT_SETTINGS];
   for (const event of events) states.push(settingsDecider.evolve(states.at(-1) ?? DEFAULT_SETTINGS, event));
   const rows = new Set(states.slice(first).map(({ gradeConversions }) => gradeConversions.length));
-  const values = states.map(rows.size === 1 ? byCell : whole);
+  const valuesOf = rows.size === 1 ? byCell : whole;
+  const stateAt = (at: number) => states.at(at) ?? DEFAULT_SETTINGS;
   const fields = new Set<string>();
   const later = new Map<string, Recorded>();
   const note = (event: SettingsHappened, field: string) => {
@@ -64,9 +74,12 @@ export function followSettings(
     fields.add(field);
     later.delete(field);
   };
-  for (const [at, event] of events.entries())
-    if (at >= first) for (const field of changed(values[at] ?? {}, values[at + 1] ?? {})) note(event, field);
-  const [before, after] = [values[first] ?? {}, values[events.findLastIndex(isOwn) + 1] ?? {}];
-  const now = values.at(-1) ?? {};
-  return { before, after, now, fields, later, lastLater: undefined, settings: states.at(-1) ?? DEFAULT_SETTINGS };
+  for (const [at, event] of events.entries()) {
+    if (at < first) continue;
+    const said = saidBy(event, valuesOf);
+    for (const field of changed(said(stateAt(at)), said(stateAt(at + 1)))) note(event, field);
+  }
+  const settings = stateAt(-1);
+  const [before, after] = [valuesOf(stateAt(first)), valuesOf(stateAt(events.findLastIndex(isOwn) + 1))];
+  return { before, after, now: valuesOf(settings), fields, later, lastLater: undefined, settings };
 }

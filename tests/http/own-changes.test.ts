@@ -33,3 +33,33 @@ it('an account that changes its own settings over and over is told to wait, whic
   await changed(admin, 300);
   expect(await choose(admin, 'es')).toBe(200);
 });
+
+it('an administrator who changes years or settings over and over is told to wait, whichever it is; another one goes on', async () => {
+  const admin = await server.as('admin');
+  const second = { firstName: 'Uma', lastName: 'Reyes', email: 'uma@school.example', password: 'a kettle on the hill' };
+  await admin.post('/api/users', { ...second, admin: true, auditor: false });
+  const colleague = await server.signIn(second.email, second.password);
+  const year = (start: number) => {
+    return { year: start, termType: 'annual', terms: [{ startDate: `${start}-09-01` }], students: [] };
+  };
+  const { id } = (await admin.post('/api/rest/schoolYears', year(1950))).body;
+  expect((await admin.post('/api/schoolSettings', { name: 'North' })).status).toBe(200);
+  const [{ id: entry }] = (await admin.get('/api/app/timelines/school-settings')).body.entries;
+  const own = await idOf(admin);
+  for (let n = 0; n < 298; n++) await server.services.throttle.schoolChange(own);
+  const head = await server.ledger.head();
+  const refused = [
+    await admin.post('/api/schoolSettings', { name: 'South' }),
+    await admin.post('/api/app/schoolLogo', { picture: null }),
+    await admin.post('/api/app/whatWeKeep', { keeps: { facts: true } }),
+    await admin.post('/api/app/undo', { entry }),
+    await admin.post('/api/schoolYears', year(1951)),
+    await admin.delete(`/api/schoolYears/${id}/students`),
+    await admin.delete(`/api/rest/schoolYears/${id}`),
+  ];
+  expect(refused.map(({ status, headers }) => [status, headers.has('retry-after')])).toEqual(
+    refused.map(() => [503, true]),
+  );
+  expect(await server.ledger.head()).toBe(head);
+  expect((await colleague.post('/api/app/undo', { entry })).status).toBe(200);
+});
