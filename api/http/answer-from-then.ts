@@ -79,7 +79,7 @@ export async function takeServices<Services extends HttpServices>(
 ): Promise<TakenServices<Services>> {
   const wanted = neededOf(reads, scope).map((part) => ({ ...part, position }));
   const taken = await takeParts(services.past, wanted, signal);
-  return { services: servicesOfThen(services, position, taken), release: taken.release };
+  return { services: await servicesOfThen(services, position, taken), release: taken.release };
 }
 
 /** Runs the same query, or report, over what was there then. The look is told with its point. */
@@ -91,7 +91,7 @@ export async function answerFromThen<Services extends HttpServices>(
   const point = await pointOf(call.services, text, call.now);
   const { reads = [], scopeOfThen = ({ params }: Sent) => scopeInPath(params) } = route;
   const asked = { ...call, query: withoutAsOf(call.query), now: point.at, asOf: point };
-  const then = servicesOfThen(call.services, point.position, NOTHING);
+  const then = await servicesOfThen(call.services, point.position, NOTHING);
   // What was refused then is refused before anything is made for it.
   await route.refuse({ ...asked, services: then });
   const scope = await scopeOfThen(asked, { followed: then.followed });

@@ -1,5 +1,8 @@
 import type { LedgerEvent } from '../../domain/events.ts';
-import type { StreamName } from '../../domain/streams.ts';
+import type { EventType } from '../../domain/kernel/event-types.ts';
+import { forgottenFields } from '../../domain/kernel/forgotten.ts';
+import { type StaffEvent, staffEventTypes } from '../../domain/staff/events.ts';
+import { type StreamName, streams } from '../../domain/streams.ts';
 import type { Ledger, Recorded } from '../../event-store/ledger-types.ts';
 import type { Position } from '../../event-store/port.ts';
 import { journal } from '../../projections/definitions/journal.ts';
@@ -64,28 +67,57 @@ function modelsOfThen(
   };
 }
 
+/** The same event without what is personal of whom it is about. */
+function withoutPerson(event: Recorded<StaffEvent>): Recorded<StaffEvent> {
+  const type: Pick<EventType, 'schema' | 'personal'> = staffEventTypes[event.type];
+  const personal: ReadonlySet<string> = new Set<string>(type.personal);
+  const others = Object.fromEntries(Object.entries(event.data).filter(([key]) => !personal.has(key)));
+  return { ...event, forgotten: true, data: { ...forgottenFields(type), ...others } } as Recorded<StaffEvent>;
+}
+
+/** The same log, where accounts that are forgotten by now have no name: their keys are destroyed a moment after it is written down. */
+function withoutForgotten(ledger: Ledger, forgotten: ReadonlySet<number>): Ledger {
+  const masked = (event: Recorded<StaffEvent>) => (forgotten.has(event.data.userId) ? withoutPerson(event) : event);
+  return {
+    ...ledger,
+    async read<Event extends LedgerEvent>(stream: StreamName<Event> | string, from?: number, limit?: number) {
+      const read = await ledger.read<Event>(stream, from, limit);
+      if (stream !== streams.staff) return read;
+      const events = (read.events as unknown as Recorded<StaffEvent>[]).map(masked);
+      return { ...read, events: events as unknown as Recorded<Event>[] };
+    },
+  };
+}
+
 /** Positions whose streams stay folded. */
 const MOST_FOLDED = 8;
-const folded = new WeakMap<Ledger, Map<Position, FollowedStreams>>();
+/** What is folded of a log, and how many accounts had been forgotten by then: what was folded before the last of them names it. */
+const folded = new WeakMap<Ledger, { forgotten: number; at: Map<Position, FollowedStreams> }>();
 
 /** Accounts, calendar and settings as they were, folded once for the requests that follow. */
-function followedThen({ ledger, followed: present }: PastServices, then: Ledger, last: Position): FollowedStreams {
-  const known = folded.get(ledger) ?? new Map<Position, FollowedStreams>();
-  folded.set(ledger, known);
-  const followed = known.get(last) ?? followStreams(then, present.forgetting);
-  known.delete(last);
-  known.set(last, followed);
-  for (const position of [...known.keys()].slice(0, -MOST_FOLDED)) known.delete(position);
+async function followedThen(
+  { ledger, followed: present }: PastServices,
+  then: Ledger,
+  last: Position,
+): Promise<FollowedStreams> {
+  const { forgotten } = (await present.staff.current()).state.decided;
+  const before = folded.get(ledger);
+  const { at } = before?.forgotten === forgotten.size ? before : { at: new Map<Position, FollowedStreams>() };
+  folded.set(ledger, { forgotten: forgotten.size, at });
+  const followed = at.get(last) ?? followStreams(withoutForgotten(then, forgotten), present.forgetting);
+  at.delete(last);
+  at.set(last, followed);
+  for (const position of [...at.keys()].slice(0, -MOST_FOLDED)) at.delete(position);
   return followed;
 }
 
 /** What queries and reports work with, as it was at a position: the same code answers from it. */
-export function servicesOfThen<Services extends PastServices>(
+export async function servicesOfThen<Services extends PastServices>(
   services: Services,
   last: Position,
   taken: Pick<TakenModels, 'reader'>,
-): Services {
+): Promise<Services> {
   const ledger = ledgerUpTo(services.ledger, last);
   const readModels = modelsOfThen(services.readModels, ledger, last, taken);
-  return { ...services, ledger, readModels, followed: followedThen(services, ledger, last) };
+  return { ...services, ledger, readModels, followed: await followedThen(services, ledger, last) };
 }

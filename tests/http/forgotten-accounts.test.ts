@@ -39,7 +39,13 @@ describe('forgetting an account', () => {
 
   it('leaves what was done, and nobody who is told whose it was', async () => {
     const [{ id }] = await removed();
+    // A point that is asked for is kept ready: it tells of nobody who is forgotten later.
+    const [{ number }] = (await auditor.get('/api/rest/journal?sort=["number","DESC"]&range=[0,0]')).body;
+    const past = [`/api/rest/users?asOf=@${number - 1}`, `/api/app/timelines/staff-${id}?asOf=@${number}`];
+    const toldOfThen = () => Promise.all(past.map(async (path) => JSON.stringify((await admin.get(path)).body)));
+    for (const text of await toldOfThen()) expect(text).toContain('Vandersteen');
     const answer = await forget(id);
+    for (const text of await toldOfThen()) expect(text).not.toMatch(/Quirina|Vandersteen|q@school/);
     expect([answer.status, answer.body.accounts]).toMatchObject([
       200,
       [{ id, name: `Account ${id} (forgotten)`, email: '(forgotten)', forgotten: true }],
