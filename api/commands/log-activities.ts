@@ -1,5 +1,7 @@
 import { invalidFields, Rejection } from '../../domain/kernel/rejection.ts';
 import * as calls from '../../domain/wire/calls/activities.ts';
+import { lookWhenRefused } from '../access/look-when-refused.ts';
+import { noteLookAtMany } from '../access/note-look.ts';
 import { json } from '../http/reply.ts';
 import { bulkAction, type DoneBulk } from '../intents/bulk/log-for-many.ts';
 import { type BulkActivity, logIn, requireDaysOf } from '../intents/bulk/plan-bulk.ts';
@@ -58,7 +60,11 @@ export const logActivities = route(calls.logActivities, {
   writes: ['ActivityLogged', ...INTENT_EVENTS],
   async answer(call) {
     const { schoolYearId: yearId, studentIds, details } = call.input.body;
-    const { logged, position } = await log(call, { yearId, studentIds, details });
+    // What is refused for its days is refused to who is in the year.
+    const { logged, position } = await lookWhenRefused(
+      () => noteLookAtMany(call, calls.logActivities, studentIds),
+      () => log(call, { yearId, studentIds, details }),
+    );
     await call.settle(position);
     return json({ activities: logged.map(({ studentId, activity }) => presentActivity(studentId, yearId, activity)) });
   },

@@ -1,4 +1,6 @@
+import { Rejection } from '../../domain/kernel/rejection.ts';
 import { admittedStudents, students } from '../../projections/definitions/students.ts';
+import { recordChangeNotFound } from '../access/change-not-found.ts';
 import { recordNothingFound } from '../access/record-call.ts';
 import type { Reply } from './reply.ts';
 import type { Call, Route } from './route.ts';
@@ -20,7 +22,11 @@ export async function notingNothingFound(
   try {
     return await answer();
   } catch (error) {
-    await recordNothingFound(route, call, error, isThere).catch(() => undefined);
+    const recording =
+      route.access === 'what the caller wrote' && error instanceof Rejection && error.code === 'not-found'
+        ? recordChangeNotFound(route, call, isThere)
+        : recordNothingFound(route, call, error, isThere);
+    await recording.catch(() => undefined);
     throw error;
   }
 }

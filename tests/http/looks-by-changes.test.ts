@@ -2,13 +2,21 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Answer, Client } from './client.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { importRow } from './records/rows.ts';
-import { createStudent, createYear, expectNothingWritten, studentForm, type TestYear } from './records/school.ts';
+import {
+  createStudent,
+  createYear,
+  expectNothingWritten,
+  recordId,
+  studentForm,
+  type TestYear,
+} from './records/school.ts';
 
 /** Changes that change nothing, and answer what stands there all the same; refusals that tell of a record. */
 let server: TestServer;
 let admin: Client;
 let staff: Client;
 let year: TestYear;
+let before: TestYear;
 let student: number;
 let userId: number;
 let made = 0;
@@ -33,6 +41,7 @@ beforeAll(async () => {
   [admin, staff] = await Promise.all([server.as('admin'), server.as('staff')]);
   userId = (await staff.get('/api/user')).body.user.id;
   year = await createYear(server);
+  before = await createYear(server, 2024);
   await admin.post('/api/app/whatWeKeep', {
     keeps: { caseload: true, disclosures: true, facts: true, services: true },
   });
@@ -53,6 +62,10 @@ const facts = () => `/api/app/students/${student}/facts`;
 const service = (studentIds: number[]) => ({
   ...{ studentIds, activity: 'JEC', date: '2015-10-06', minutes: 45, setting: 'group' },
   ...{ providerKind: 'vr-staff', providerName: 'M. Ortiz' },
+});
+const activity = (schoolYearId: number, day: string) => ({
+  ...{ schoolYearId, studentIds: [student], activityTypeId: 1, frequency: 'Weekly', notes: '' },
+  events: [{ eventTime: `${day}T00:00:00.000Z` }],
 });
 const CASES: Record<string, { send(): Promise<Answer>; answers: [number, RegExp]; call: string; kind?: string }> = {
   'a fact that is corrected to what it says': {
@@ -117,6 +130,27 @@ const CASES: Record<string, { send(): Promise<Answer>; answers: [number, RegExp]
     answers: [400, /already exists/],
     call: 'POST /api/schoolYears/:yearId/students',
     kind: 'numbers-looked-up',
+  },
+  'answers of a term that the student is not in': {
+    send: () => staff.post(`/api/studentTermInfo/${recordId(student, before.first)}`, { onTrack: true }),
+    answers: [404, /not in this/],
+    call: 'POST /api/studentTermInfo/:id',
+  },
+  'an activity in a year that the student is not in': {
+    send: () => staff.post('/api/activities', activity(before.id, '2024-10-01')),
+    answers: [404, /not in this/],
+    call: 'POST /api/activities',
+  },
+  'an activity on a day that the year of the student does not have': {
+    send: () => staff.post('/api/activities', activity(year.id, '1999-10-01')),
+    answers: [400, /./],
+    call: 'POST /api/activities',
+    kind: 'students-listed',
+  },
+  'a student taken out of a year that they are not in': {
+    send: () => staff.delete(`/api/schoolYears/${before.id}/students/${student}`),
+    answers: [404, /not in this/],
+    call: 'DELETE /api/schoolYears/:yearId/students/:studentId',
   },
   'a preview of a transfer': {
     send: () =>
