@@ -14,8 +14,9 @@ interface About {
 }
 
 /**
- * Carries out a part of an import. The log tells what it changed. Whoever sends rows that change nothing is told that it is so
- * already, and rows that are refused may be told whose number it is: both have looked the numbers up, which the access record tells.
+ * Carries out a part of an import. The log tells what it changed. Whoever sends rows that change nothing, among others that do, is
+ * told that it is so already, and rows that are refused may be told whose number it is: both have looked the numbers up, which the
+ * access record tells.
  * @returns what the work answers
  */
 export async function importOrLook(
@@ -34,7 +35,8 @@ export async function importOrLook(
   };
   try {
     const { answer, position } = await work();
-    if (position === null) look(answer.rows.map(({ studentId }) => studentId));
+    const unchanged = answer.rows.filter(({ outcome }) => outcome === 'unchanged');
+    if (position === null || unchanged.length > 0) look(unchanged.map(({ studentId }) => studentId));
     await call.settle(position);
     return answer;
   } catch (error) {

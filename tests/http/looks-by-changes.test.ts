@@ -181,6 +181,23 @@ it('a refusal that names the students of a group is a look at each', async () =>
   });
 });
 
+it('rows of a file that change nothing are a look, also where another row changes something', async () => {
+  await createStudent(admin, year.id, { studentId: `S-${made}-2` });
+  const row = (studentId: string) => ({ studentId, kind: 'How served', servedFrom: DAY, servedAs: 'IEP (IDEA)' });
+  const rows = [row(`S-${made}`), row(`S-${made}-2`)];
+  const { body } = await staff.post('/api/app/facts/imports', {
+    fileName: null,
+    upload: `mixed-${made}`,
+    from: 0,
+    rows,
+  });
+  expect(body).toMatchObject({ created: 1, unchanged: 1 });
+  expect(await latest()).toMatchObject({
+    ...{ kind: 'numbers-looked-up', call: 'POST /api/app/facts/imports', user: { id: userId } },
+    ...{ studentId: student, details: { rows: 1 } },
+  });
+});
+
 it('a change to the number of another student is a look at both', async () => {
   const other = await createStudent(admin, year.id, { studentId: `S-${made}-2` });
   const path = `/api/schoolYears/${year.id}/students/${other}`;
