@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { isEmpty } from './changes.ts';
 import { plainIssue } from './plain-issues.ts';
-import { type FieldReasons, invalidFields } from './rejection.ts';
+import { type FieldReasons, invalidFields, MOST_FIELDS } from './rejection.ts';
 
 /** What was read, or everything that was wrong, by wire field. */
 export type Reading<Value> = { ok: true; value: Value } | { ok: false; faults: FieldReasons };
@@ -18,7 +18,8 @@ const fieldName = (path: readonly PropertyKey[]) =>
 
 function faultsOf(error: z.ZodError): FieldReasons {
   const faults: FieldReasons = {};
-  for (const { path, message } of error.issues) {
+  // A field has few issues: so many of them are as many fields as are told, about.
+  for (const { path, message } of error.issues.slice(0, MOST_FIELDS)) {
     const field = fieldName(path);
     faults[field] = [...(faults[field] ?? []), message];
   }

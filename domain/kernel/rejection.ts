@@ -45,6 +45,9 @@ export class Rejection extends Error {
   }
 }
 
+/** Fields whose reasons one refusal tells: more are told when these are mended. Tens of thousands took seconds of everybody's time. */
+export const MOST_FIELDS = 1000;
+
 /** The refusal for values that break field rules: the message joins `field: reason` (rules/wire#refusals). */
 export function invalidFields(fields: FieldReasons): Rejection {
   const message = Object.entries(fields)

@@ -1,7 +1,7 @@
 import * as fields from '../kernel/fields.ts';
 import type { PlainDay } from '../kernel/plain-day.ts';
 import { accepted, both, checked, type Reading, reading } from '../kernel/read-body.ts';
-import type { FieldReasons } from '../kernel/rejection.ts';
+import { type FieldReasons, MOST_FIELDS } from '../kernel/rejection.ts';
 import { isTermType, type NewYear, requireTerms, termFaults, yearFault } from '../school-years/calendar-rules.ts';
 import { type Membership, NOT_LEAVING } from '../students/membership-fields.ts';
 import { membershipBody } from '../students/person-input.ts';
@@ -56,13 +56,19 @@ function migrated(body: unknown): Reading<MigratedStudent[]> {
 function faultsOfStudents(students: MigratedStudent[]): FieldReasons {
   const faults: FieldReasons = {};
   const seen = new Set<number>();
-  students.forEach(({ studentId, membership }, at) => {
-    if (seen.has(studentId)) faults[`students[${at}].id`] = ['should be in the list only once'];
+  let told = 0;
+  for (const [at, { studentId, membership }] of students.entries()) {
+    if (told >= MOST_FIELDS) break;
+    if (seen.has(studentId)) {
+      faults[`students[${at}].id`] = ['should be in the list only once'];
+      told += 1;
+    }
     seen.add(studentId);
     for (const [field, reasons] of Object.entries(missingExitData(membership))) {
       faults[`students[${at}].${field}`] = reasons;
+      told += 1;
     }
-  });
+  }
   return faults;
 }
 

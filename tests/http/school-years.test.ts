@@ -225,3 +225,13 @@ describe('school years in the simple-REST dialect', () => {
     expect([removed.status, removed.body]).toEqual([200, { id: body.id }]);
   });
 });
+
+it.each([
+  ['nobody knows', (at: number) => ({ id: 500_000 + at, gradeLevel: '9' })],
+  ['are the same one', () => ({ id: 500_000, gradeLevel: '9' })],
+  ['are no ids', () => ({ id: 'x', gradeLevel: '9' })],
+])('so many students that %s are refused by the first thousand', async (_, studentAt) => {
+  const students = Array.from({ length: 1500 }, (__, at) => studentAt(at));
+  const { status, body } = await admin.post('/api/schoolYears', annual(2016, students));
+  expect([status, Object.keys(body.error.data).length]).toEqual([400, 1000]);
+});

@@ -1,4 +1,4 @@
-import { type FieldReasons, invalidFields } from '../../../domain/kernel/rejection.ts';
+import { type FieldReasons, invalidFields, MOST_FIELDS } from '../../../domain/kernel/rejection.ts';
 import type { MigratedStudent, NewSchoolYear } from '../../../domain/roll-over/year-input.ts';
 import { calendarDecider, yearOfRollOver } from '../../../domain/school-years/calendar.ts';
 import { streams } from '../../../domain/streams.ts';
@@ -15,12 +15,16 @@ import { carryOutRollOver, type RunningRollOver } from './carry-out.ts';
 /** Refuses students there are not, or not any more, each by its place in the list. */
 async function requireStudents({ ledger }: IntentServices, students: readonly MigratedStudent[], at: string) {
   const faults: FieldReasons = {};
+  let told = 0;
   for (const [place, { studentId }] of students.entries()) {
     const { state, forgotten } = await openStudent(ledger, studentId, at);
     if (state.status === 'unknown') faults[`students[${place}].id`] = ['does not exist'];
     else if (forgotten) faults[`students[${place}].id`] = ['was forgotten for good'];
+    else continue;
+    told += 1;
+    if (told >= MOST_FIELDS) break;
   }
-  if (Object.keys(faults).length > 0) throw invalidFields(faults);
+  if (told > 0) throw invalidFields(faults);
 }
 
 const intentOf = (yearId: number, rows: readonly MigratedStudent[]) => ({ yearId, termId: null, rows, details: {} });
