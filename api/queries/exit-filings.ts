@@ -166,7 +166,10 @@ export const exitFilings = route(calls.exitFilings, {
   reads: ['facts'],
   access: {
     kind: 'students-listed',
-    about: ({ params }) => ({ details: { what: 'filings', year: params['year'] } }),
+    about({ params, query }) {
+      const filing = query.get('filing');
+      return { details: { what: 'filings', year: params['year'], ...(filing !== null && { filing }) } };
+    },
   },
   async answer({ services, input: { params, query } }) {
     const filings = await filingsOf(services, { ...params, ...query });
