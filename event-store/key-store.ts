@@ -26,7 +26,21 @@ export interface KeyStore extends KeyReader {
   destroy(subject: string): Promise<void>;
   /** Subjects of which the names begin so and the keys are there. */
   subjects(beginning: string): Promise<string[]>;
+  /**
+   * Whose key was destroyed and whom a log does not need, of which an older copy was taken for good, is nobody there: who is given the same
+   * name later gets a key. Whether a key was made or destroyed is known as before.
+   */
+  giveUp(needed: ReadonlySet<string>): void | Promise<void>;
 }
+
+const GIVEN_UP = 'given up: ';
+
+/** What a destroyed subject is called that was given up. */
+export const givenUp = (subject: string): string => `${GIVEN_UP}${subject}`;
+
+/** Whether a destroyed subject is to be given up by a log that needs these. */
+export const isToGiveUp = (subject: string, needed: ReadonlySet<string>): boolean =>
+  !subject.startsWith(GIVEN_UP) && !needed.has(subject);
 
 /** Secrets for reading. */
 export interface SecretReader {

@@ -120,5 +120,6 @@ const bound = (keys: KeyStore): KeyStore => ({
   destroy: (subject) => keys.destroy(subject),
   unknown: (subjects) => keys.unknown(subjects),
   subjects: (beginning) => keys.subjects(beginning),
+  giveUp: (needed) => keys.giveUp(needed),
   close: () => keys.close(),
 });

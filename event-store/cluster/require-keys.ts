@@ -32,22 +32,25 @@ export async function requireUnseenKeys(
 }
 
 /**
- * Looks whether every event finds its key, and whether the keys are this log's. Reads the whole log; answers its newest event.
+ * Looks whether every event finds its key, and whether the keys are this log's. Reads the whole log; answers its newest event, and whose
+ * keys its events need.
  * @throws {LogDamaged}
  */
 export async function requireAllKeys(
   log: EventStore,
   keys: MongoKeys,
   files: InstallationState['files'],
-): Promise<StoredEvent | undefined> {
+): Promise<{ newest: StoredEvent | undefined; needed: ReadonlySet<string> }> {
   let newest: StoredEvent[] = [];
+  const needed = new Set<string>();
   for await (const page of pagesOf(log, BEGINNING)) {
     await requireKnown(keys, page, files.keys);
+    for (const subject of sealedSubjects(page)) needed.add(subject);
     newest = [...newest, ...page].slice(-NEWEST_EVENTS);
   }
   if (openNothing(newest, await keys.load(sealedSubjects(newest))))
     throw new LogDamaged(`The key store ${files.keys} opens nothing in the event log ${files.log}: ${PUT_BACK}.`);
-  return newest.at(-1);
+  return { newest: newest.at(-1), needed };
 }
 
 const PUT_BACK = 'put the key store back that was made together with this log';

@@ -29,7 +29,8 @@ async function accept({ keys, server, parts, namespace }: ConnectedCluster, at: 
   const reason = misfit({ ...state, parts: asIfNothingWasSeen(state.parts) });
   if (reason !== undefined) throw new LogDamaged(reason);
   const log = await server.open();
-  const newest = await requireAllKeys(log, keys, state.files);
+  const { newest, needed } = await requireAllKeys(log, keys, state.files);
+  await keys.giveUp(needed);
   await log.note({ type: 'LogRestored', data: { at: at.toISOString(), position: String(state.head) } });
   for (const part of ['receipts', 'sessions'] as const) await parts.clear(part);
   await parts.dropReadModels();

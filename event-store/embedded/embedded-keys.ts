@@ -53,11 +53,22 @@ function unseen(log: string, head: Position, seen: Position): StoredEvent[] {
 
 /** Whose keys are neither there nor destroyed, though events of theirs are in the log. Reads the whole log. */
 export function* missingKeys(log: string, keys: SqliteKeys): Generator<string> {
+  for (const page of pagesOf(log)) yield* keys.unknown(sealedSubjects(page));
+}
+
+/** Whose keys events of the log need. Reads the whole log. */
+export function neededSubjects(log: string): Set<string> {
+  const needed = new Set<string>();
+  for (const page of pagesOf(log)) for (const subject of sealedSubjects(page)) needed.add(subject);
+  return needed;
+}
+
+function* pagesOf(log: string): Generator<StoredEvent[]> {
   const reader = new LogReader(log);
   try {
     for (let last = BEGINNING; ; ) {
       const page = reader.after(last, PAGE);
-      yield* keys.unknown(sealedSubjects(page));
+      yield page;
       const end = page.at(-1);
       if (!end) return;
       last = end.position;

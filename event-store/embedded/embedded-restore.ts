@@ -8,7 +8,7 @@ import { writeFounding } from '../sqlite/founding-row.ts';
 import { logFile } from '../sqlite/log-file.ts';
 import { type DataPlace, filesOf, refuseUnfinished } from './embedded-files.ts';
 import { lookAtDataFolder, removeDataFile, seenNow } from './embedded-founding.ts';
-import { missingKeys, requireOpening } from './embedded-keys.ts';
+import { neededSubjects, requireOpening } from './embedded-keys.ts';
 
 /**
  * Takes the log of a data folder for good, though other parts have seen more of it or an access record is missing, and writes
@@ -24,8 +24,11 @@ export function acceptRestored(place: DataPlace, at: Date): Restoration {
   const { files, parts, head } = folder;
   const keys = openSqliteKeys(files.keys, place.masterKey);
   try {
-    requireAllKeys(files.log, keys);
+    const needed = neededSubjects(files.log);
+    requireAllKeys(needed, keys);
     requireOpening(folder, keys);
+    // Numbers of people whom this log does not know are given anew: who is forgotten among what is given up would keep theirs from everybody.
+    keys.giveUp(needed);
   } finally {
     keys.close();
   }
@@ -49,8 +52,8 @@ function forgetWhatWasMade(place: DataPlace): void {
   for (const file of [receipts, sessions, readModels]) removeDataFile(file);
 }
 
-function requireAllKeys(log: string, keys: SqliteKeys): void {
-  const [lost] = missingKeys(log, keys);
+function requireAllKeys(needed: ReadonlySet<string>, keys: SqliteKeys): void {
+  const [lost] = keys.unknown(needed);
   if (lost !== undefined)
     throw new LogDamaged(
       `The key of ${lost} is missing, which was never destroyed: put the key store back that was copied after this log.`,

@@ -1,6 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { ClientSession, MongoClient } from 'mongodb';
-import type { KeyArchive, KeyEntry, KeyStore, Keys, SecretStore } from '../key-store.ts';
+import {
+  givenUp,
+  isToGiveUp,
+  type KeyArchive,
+  type KeyEntry,
+  type KeyStore,
+  type Keys,
+  type SecretStore,
+} from '../key-store.ts';
 import type { SealStore } from '../seals/port.ts';
 import type { MasterKey } from './master-key.ts';
 import { adoptEntries, archivedKeys } from './mongo-archive.ts';
@@ -153,9 +161,20 @@ class SharedKeys implements MongoKeys {
   unknown(subjects: Iterable<string>): Promise<string[]> {
     const wanted = [...new Set(subjects)];
     return this.#reach(async () => {
-      const there = await this.#in.keys.find({ _id: { $in: wanted } }, { projection: { _id: 1 } }).toArray();
+      const named = { $in: [...wanted, ...wanted.map(givenUp)] };
+      const there = await this.#in.keys.find({ _id: named }, { projection: { _id: 1 } }).toArray();
       const known = new Set(there.map(({ _id }) => _id));
-      return wanted.filter((subject) => !known.has(subject));
+      return wanted.filter((subject) => !known.has(subject) && !known.has(givenUp(subject)));
+    });
+  }
+
+  giveUp(needed: ReadonlySet<string>): Promise<void> {
+    return this.#reach(async () => {
+      const all = await this.#in.keys.find({ destroyed: { $exists: true } }).toArray();
+      for (const { _id, ...document } of all.filter((one) => isToGiveUp(one._id, needed))) {
+        await this.#in.keys.replaceOne({ _id: givenUp(_id) }, document, { upsert: true });
+        await this.#in.keys.deleteOne({ _id });
+      }
     });
   }
 

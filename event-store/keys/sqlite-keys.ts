@@ -1,7 +1,15 @@
 import { type KeyObject, randomBytes } from 'node:crypto';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { reasonOf } from '../../domain/kernel/errors.ts';
-import type { KeyReader, KeyStore, Keys, SecretReader, SecretStore } from '../key-store.ts';
+import {
+  givenUp,
+  isToGiveUp,
+  type KeyReader,
+  type KeyStore,
+  type Keys,
+  type SecretReader,
+  type SecretStore,
+} from '../key-store.ts';
 import { LogUnavailable } from '../port.ts';
 import { openDataFile, openDataFileReader } from '../sqlite/data-file.ts';
 import { stillThere } from '../sqlite/still-there.ts';
@@ -56,8 +64,10 @@ class SqliteKeyFile implements SecretReader {
   }
 
   unknown(subjects: Iterable<string>): string[] {
-    const isDestroyed = this.database.prepare('select 1 from destroyed where subject = ?');
-    return [...new Set(subjects)].filter((subject) => !this.find(subject) && !isDestroyed.get(subject));
+    const isDestroyed = this.database.prepare('select 1 from destroyed where subject in (?, ?)');
+    return [...new Set(subjects)].filter(
+      (subject) => !this.find(subject) && !isDestroyed.get(subject, givenUp(subject)),
+    );
   }
 
   findSecret(name: string): Uint8Array | undefined {
@@ -152,6 +162,15 @@ export class SqliteKeys extends SqliteKeyFile implements KeyStore, SecretStore {
   async subjects(beginning: string): Promise<string[]> {
     const found = this.database.prepare(SUBJECTS_OF_A_KIND).iterate(beginning);
     return Array.from(found, ({ subject }) => String(subject));
+  }
+
+  giveUp(needed: ReadonlySet<string>): void {
+    const rename = this.database.prepare('update or replace destroyed set subject = ? where subject = ?');
+    this.#transaction(() => {
+      const destroyed = this.database.prepare('select subject from destroyed').all();
+      for (const subject of destroyed.map((row) => String(row['subject'])))
+        if (isToGiveUp(subject, needed)) rename.run(givenUp(subject), subject);
+    });
   }
 
   /** How many subjects were given a key here, and have neither that nor a destroyed one any more: none, or somebody else took it. */

@@ -65,6 +65,28 @@ export const keyStoreRules: Record<string, Rule> = {
     for (const store of [keys, await restart()]) expect(await store.unknown(asked)).toEqual(['student-3']);
   },
 
+  'makes a key again for who was destroyed and is given up, and still knows of the first': async ({
+    keys,
+    restart,
+  }) => {
+    const all = ['student-1', 'student-2', 'student-3'];
+    await keys.ensure(all);
+    const before = await keyOf(keys, 'student-3');
+    for (const subject of ['student-1', 'student-2']) await keys.destroy(subject);
+    for (const store of [keys, await restart()]) {
+      await store.giveUp(new Set(['student-1', 'student-3']));
+      expect(await store.unknown(all)).toEqual([]);
+      expect(await keyOf(store, 'student-2')).toBeUndefined();
+    }
+    const made = await (await restart()).ensure(all);
+    expect(all.map((subject) => made.find(subject) !== undefined)).toEqual([false, true, true]);
+    expect(made.find('student-3')?.export().toString('hex')).toBe(before);
+    const later = await restart();
+    await later.destroy('student-2');
+    await later.giveUp(new Set(['student-1', 'student-3']));
+    expect((await later.ensure(['student-2'])).find('student-2')).toBeDefined();
+  },
+
   'keeps keys and secrets over a restart': async ({ keys, restart }) => {
     await keys.ensure(['student-100001']);
     const [key, secret] = [await keyOf(keys, 'student-100001'), await keys.secret('roster')];

@@ -117,6 +117,16 @@ describe('a back-up', () => {
     expect(warnings).toEqual([]);
   });
 
+  it('of the log alone gives numbers again, also of somebody who was forgotten since', async () => {
+    const { ledger, close } = await openEmbeddedEngine({ dataDir: folder });
+    await ledger.forget('student-100002');
+    await close();
+    cpSync(join(before, 'events.db'), join(folder, 'events.db'));
+    acceptRestored({ dataDir: folder }, new Date());
+    expect(await openFolder(folder, [write.admitted(100_002, { firstName: 'New' })])).toEqual(['Ada', 'New']);
+    expect(await students()).toEqual(['Ada', 'New']);
+  });
+
   it('without an access record is taken for good, and begins a new one', async () => {
     rmSync(join(folder, 'access.db'));
     acceptRestored({ dataDir: folder }, new Date());
