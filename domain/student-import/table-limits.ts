@@ -18,6 +18,9 @@ const tooMany = (rows: string) =>
 /** Why a file is not read to its end. */
 export const moreRows: string = tooMany(`more than ${figure(MOST_ROWS_OF_FILE)}`);
 export const moreLines: string = `The file has more than ${figure(MOST_LINES)} lines. Split it, or take its blank lines out.`;
+/** Why a file with a header line this wide is not read any further; undefined where it is. */
+export const beyondWidth = (columns: number): string | undefined =>
+  columns > MOST_COLUMNS_OF_FILE ? tooWide(columns) : undefined;
 const tooWide = (columns: number) =>
   `The file has ${figure(columns)} columns; at most ${figure(MOST_COLUMNS_OF_FILE)} can be read. Take out those that are not imported.`;
 const tooLong = (line: number, chars: number) =>
@@ -30,7 +33,8 @@ export function beyondLimits(
   rows: number,
 ): string | undefined {
   if (rows > MOST_ROWS_OF_FILE) return tooMany(figure(rows));
-  if (headers.length > MOST_COLUMNS_OF_FILE) return tooWide(headers.length);
+  const wide = beyondWidth(headers.length);
+  if (wide !== undefined) return wide;
   for (const [at, cells] of table.entries()) {
     const long = cells.find((cell) => cell.length > LONGEST_CELL_CHARS);
     if (long !== undefined) return tooLong(at + 1, long.length);

@@ -2,7 +2,7 @@ import { colToLetter, readXlsx, streamXlsxRows } from 'hucre/xlsx';
 import { plainDay, showDay } from '../../../domain/kernel/plain-day.ts';
 import { DECIMAL_FIELDS } from '../../../domain/student-import/columns.ts';
 import { recogniseHeaders } from '../../../domain/student-import/headers.ts';
-import { MOST_LINES, MOST_ROWS_OF_FILE, moreRows } from '../../../domain/student-import/table-limits.ts';
+import { beyondWidth, MOST_LINES, MOST_ROWS_OF_FILE, moreRows } from '../../../domain/student-import/table-limits.ts';
 import { LINES_BETWEEN_NEWS, type OnRead } from './on-read.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 import { likeliestSheet, type SheetChoice, sheetsOf } from './workbook-sheets.ts';
@@ -46,6 +46,13 @@ interface SheetRows {
   beside: Set<number>;
 }
 
+/** Every line becomes as wide as the header: a few kilobytes with a cell in the last place would fill the memory. */
+function headerWidth(columns: number): number {
+  const wide = beyondWidth(columns);
+  if (wide !== undefined) throw new UnreadableFile(wide);
+  return columns;
+}
+
 /** A cell far out makes its row long: only what stands below the header is kept. */
 async function rowsOf(bytes: Uint8Array, sheet: number, onRead?: OnRead): Promise<SheetRows> {
   const rows: Value[][] = [];
@@ -56,7 +63,7 @@ async function rowsOf(bytes: Uint8Array, sheet: number, onRead?: OnRead): Promis
     while (rows.length < index) rows.push(NO_CELLS);
     const last = values.findLastIndex((value) => !isBlankCell(value as Value));
     if (last >= 0) filled++;
-    if (width === 0) width = last + 1;
+    if (width === 0) width = headerWidth(last + 1);
     for (let place = width; place <= last; place++) if (!isBlankCell(values[place] as Value)) beside.add(place);
     rows.push(last < 0 ? NO_CELLS : (values.slice(0, Math.min(width, last + 1)) as Value[]));
     // The header is a row too.
