@@ -70,6 +70,30 @@ describe('requests sent ahead on one connection', () => {
     expect(await handedOver(1)).toEqual(['/first']);
   });
 
+  it('are a thousand of all connections together, beside one of each', async () => {
+    const port = Number(new URL(listener.url).port);
+    const crowd = Array.from({ length: 160 }, () =>
+      connect(port, '127.0.0.1')
+        .on('error', () => undefined)
+        .resume(),
+    );
+    // The first is under way, one waits that counts for nothing, and seven wait that do.
+    for (const one of crowd) one.write(Array.from({ length: 9 }, (_, at) => GET(`/${at}`)).join(''));
+    const cutOff = () => crowd.filter(({ closed }) => closed).length;
+    // 142 have 994 of them, the next has six; whoever would have more is ended.
+    await expect.poll(cutOff).toBe(18);
+    caller.write(GET('/late') + GET('/later'));
+    await expect.poll(() => handed.some(({ path }) => path === '/late')).toBe(true);
+    expect(caller.closed).toBe(false);
+    // Whoever goes gives back what waited: the next may send as many ahead.
+    for (const one of crowd) one.destroy();
+    await expect.poll(() => handed.filter(({ response }) => !response.closed).length).toBe(1);
+    caller.write(Array.from({ length: 7 }, (_, at) => GET(`/more/${at}`)).join(''));
+    handed.find(({ path }) => path === '/late')?.response.end();
+    await expect.poll(() => handed.at(-1)?.path).toBe('/later');
+    expect(caller.closed).toBe(false);
+  });
+
   it('are dropped when the caller goes', async () => {
     caller.write(GET('/first') + GET('/second'));
     await handedOver(1);

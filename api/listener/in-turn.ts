@@ -3,6 +3,8 @@ import type { Socket } from 'node:net';
 
 /** Requests that may wait on a connection behind the one under way. Browsers and the proxies in front of us send none ahead. */
 const MOST_WAITING = 8;
+/** Of all connections together, beside one of each, which a caller may have sent just as the answer before it went out: with its headers each holds up to 16 kB. */
+const MOST_AHEAD = 1000;
 
 interface Waiting {
   request: IncomingMessage;
@@ -12,17 +14,31 @@ interface Waiting {
 /**
  * Has the requests of a connection answered one after another. Node hands over all that a caller sends ahead (pipelining; RFC 9112, 9.3.2)
  * at once, and keeps every answer until those before it are out: somebody who sends thousands and takes no answer would fill the memory.
- * A request that was sent ahead waits for the answer before it and is dropped with its connection; whoever sends too many is cut off.
+ * A request that was sent ahead waits for the answer before it and is dropped with its connection; whoever sends too many is cut off, by
+ * itself or together with all others.
  */
 export function inTurn(answer: RequestListener): RequestListener {
   const busy = new WeakMap<Socket, Waiting[]>();
+  /** How many wait beside the first of their connection. */
+  let ahead = 0;
+
+  const next = (socket: Socket): Waiting | undefined => {
+    const waiting = busy.get(socket) ?? [];
+    if (waiting.length > 1) ahead -= 1;
+    return waiting.shift();
+  };
+
+  const forget = (socket: Socket) => {
+    while (next(socket));
+    busy.delete(socket);
+  };
 
   const begin = (socket: Socket, { request, response }: Waiting) => {
     response.once('close', () => {
-      const next = busy.get(socket)?.shift();
+      const one = next(socket);
       // Without its connection, or behind an answer that is the last on it, nobody would get the answer.
-      if (next?.response.socket) begin(socket, next);
-      else busy.delete(socket);
+      if (one?.response.socket) begin(socket, one);
+      else forget(socket);
     });
     answer(request, response);
   };
@@ -34,7 +50,9 @@ export function inTurn(answer: RequestListener): RequestListener {
     if (!waiting) {
       busy.set(socket, []);
       begin(socket, { request, response });
-    } else if (waiting.length < MOST_WAITING) waiting.push({ request, response });
-    else socket.destroy();
+    } else if (waiting.length === 0 || (waiting.length < MOST_WAITING && ahead < MOST_AHEAD)) {
+      if (waiting.length > 0) ahead += 1;
+      waiting.push({ request, response });
+    } else socket.destroy();
   };
 }

@@ -138,3 +138,17 @@ it('a request of two hosts is refused, and its connection ends', async () => {
   expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400']);
   expect([answer.includes('could not be read'), asked]).toEqual([true, 0]);
 });
+
+it('refuses a request of a hundred headers and more, and ends the connection: those beyond are not known', async () => {
+  await serving((_, response) => response.end('here'));
+  const statusOf = async (count: number) => {
+    const headers = Object.fromEntries(Array.from({ length: count }, (_, at) => [`h${at}`, '']));
+    const [answer] = (await once(get(listener.url, { headers }), 'response')) as [IncomingMessage];
+    answer.resume();
+    return [answer.statusCode, answer.headers.connection];
+  };
+  // Beside them it says its host and that it keeps the connection.
+  expect(await statusOf(97)).toEqual([200, 'keep-alive']);
+  expect(await statusOf(98)).toEqual([431, 'close']);
+  expect(await statusOf(300)).toEqual([431, 'close']);
+});

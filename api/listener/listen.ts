@@ -14,6 +14,8 @@ const IDLE_MS = 130_000;
 const IDLE_MARGIN_MS = 10_000;
 /** Milliseconds in which a caller takes some of an answer that is there for it: a report waits on a thread for its reader. */
 const TAKING_TIMEOUT_MS = 30_000;
+/** Headers of a request: browsers send two dozen, proxies add one. Hundreds of tiny ones take many times the room of their letters. */
+const MOST_HEADERS = 100;
 /** Connections beyond all there may be that are still being ended for others: those that come in one go. */
 const BEING_ENDED = 100;
 /** Milliseconds that answers under way get to finish when the server closes. */
@@ -47,11 +49,14 @@ export async function listen(
   };
   const answer: RequestListener = (request, response) => {
     connections.begin(response);
-    if ((request.headersDistinct['host']?.length ?? 0) > 1) refuseTwoHosts(response);
+    // Those beyond it were not kept: what they said is not known.
+    if (request.rawHeaders.length >= MOST_HEADERS * 2) refuseFor(response, 431, 'The request has too many headers.');
+    else if ((request.headersDistinct['host']?.length ?? 0) > 1) refuseTwoHosts(response);
     else if (current) current(request, response);
     else void first.promise.then(() => current?.(request, response));
   };
   const server = createServer({ keepAliveTimeout: IDLE_MS, keepAliveTimeoutBuffer: IDLE_MARGIN_MS }, inTurn(answer));
+  server.maxHeadersCount = MOST_HEADERS;
   // Node gives those beyond it no answer: they are closed as they come.
   server.maxConnections = most + BEING_ENDED;
   const connections = trackConnections(server, takingTimeoutMs, most);
@@ -74,10 +79,13 @@ export async function listen(
  * A proxy in front may have gone by the other one (RFC 9112, 3.2): nothing is answered in either name. It is the last answer on its
  * connection: what came behind it may be a part of the request.
  */
-function refuseTwoHosts(response: ServerResponse): void {
+const refuseTwoHosts = (response: ServerResponse) => refuseFor(response, 400, 'The request could not be read.');
+
+/** The last answer on its connection. */
+function refuseFor(response: ServerResponse, status: 400 | 431, message: string): void {
   response.shouldKeepAlive = false;
-  response.writeHead(400, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' });
-  response.end(JSON.stringify({ error: { message: 'The request could not be read.' } }));
+  response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' });
+  response.end(JSON.stringify({ error: { message } }));
 }
 
 function explain(error: NodeJS.ErrnoException, host: string, port: number): CannotStart {
