@@ -93,6 +93,16 @@ function giveUpAsItEnds(
 /** Asked by machines, whatever else comes from their network. */
 const PROBES: ReadonlySet<string> = new Set(['/health/live', '/health/ready', '/metrics']);
 
+/**
+ * In whose line a request waits for its piece of this thread. Strangers are one together, and may be many: whoever probes the server would
+ * take it for dead behind them, and browsers that somebody signed in at would not come to sign in.
+ */
+function lineOf({ path }: Route, services: HttpServices, ctx: Context, party: string): string {
+  if (PROBES.has(path)) return 'probes';
+  const device = ctx.state['actor'] ? undefined : strangerOf(services, ctx).device;
+  return device === undefined ? party : `device ${device}`;
+}
+
 /** A turn for a caller nobody knows. */
 const turnOfStranger = (services: HttpServices, ctx: Context, signal: AbortSignal) =>
   services.strangers.turn(strangerOf(services, ctx), signal);
@@ -146,7 +156,7 @@ async function answer<Services extends HttpServices>(
     const reply = await services.bodies.take(entrant, async (isWanted) => {
       const body = await readBody(ctx, limit, paceOf(entrant.size, isWanted));
       // Most answers are made in one go on this thread: of the many requests of one account one is begun at a time.
-      await turns.next(party, signal);
+      await turns.next(lineOf(route, services, ctx, party), signal);
       const isLook = entrant.size === 0 && !route.writes;
       const present = isLook ? { caller, sight } : await inTime(asTheyAreNow(route, caller, ctx, query));
       ctx.state['sight'] = present.sight;

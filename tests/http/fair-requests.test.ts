@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { onCluster } from '../support/on-cluster.ts';
-import { startServer, type TestServer } from './harness.ts';
+import { PEOPLE, startServer, type TestServer } from './harness.ts';
 import { createYear, type TestYear } from './records/school.ts';
 
 /** Requests that one account sends at once. */
@@ -24,14 +24,38 @@ afterAll(async () => {
 });
 
 /** A connection that has answered once, so that nothing but the request is on its way. */
-async function connected(authorization = ''): Promise<{ socket: Socket; request: string }> {
+async function connected(
+  authorization = '',
+  { path = `/api/app/terms/${year.first}/days`, cookie = '' } = {},
+): Promise<{ socket: Socket; request: string }> {
   const { hostname, port, host } = new URL(server.url);
   const socket = connect(Number(port), hostname);
   sockets.push(socket);
-  const head = `HTTP/1.1\r\nHost: ${host}\r\nAuthorization: ${authorization}\r\n\r\n`;
+  const head = `HTTP/1.1\r\nHost: ${host}\r\nAuthorization: ${authorization}\r\nCookie: ${cookie}\r\n\r\n`;
   socket.write(`GET /health/live ${head}`);
   await once(socket, 'data');
-  return { socket, request: `GET /api/app/terms/${year.first}/days ${head}` };
+  return { socket, request: `GET ${path} ${head}` };
+}
+
+interface Asking {
+  of: string;
+  socket: Socket;
+  request: string;
+}
+
+/** Whose requests were answered, all well, in the order in which they were; `late` ones come when the first is. */
+async function answeredInOrder(connections: readonly Asking[], late: readonly Asking[] = []): Promise<string[]> {
+  const answered: string[] = [];
+  const answer = async ({ of, socket, request }: Asking) => {
+    socket.write(request);
+    const [data] = (await once(socket, 'data')) as [Buffer];
+    answered.push(of);
+    return data.toString().split(' ')[1];
+  };
+  const first = connections.map(answer);
+  await Promise.race(first);
+  expect(new Set(await Promise.all([...first, ...late.map(answer)]))).toEqual(new Set(['200']));
+  return answered;
 }
 
 // On a cluster requests wait for MongoDB and not for this thread: in which order they are answered is up to it.
@@ -40,13 +64,31 @@ it.skipIf(onCluster)('answers the one request of an account between the many of 
   const connections = [];
   for (let n = 0; n < MANY; n += 1) connections.push({ of: 'many', ...(await connected(many.authToken)) });
   connections.push({ of: 'single', ...(await connected(single.authToken)) });
-  const answered: string[] = [];
-  const answers = connections.map(async ({ of, socket, request }) => {
-    socket.write(request);
-    const [data] = (await once(socket, 'data')) as [Buffer];
-    answered.push(of);
-    return data.toString().split(' ')[1];
-  });
-  expect(new Set(await Promise.all(answers))).toEqual(new Set(['200']));
-  expect(answered.indexOf('single')).toBeLessThan(FIRST);
+  expect((await answeredInOrder(connections)).indexOf('single')).toBeLessThan(FIRST);
 });
+
+it.skipIf(onCluster)(
+  'answers probes, and browsers that somebody signed in at, between the many of strangers',
+  async () => {
+    const { email: username, password } = PEOPLE.admin;
+    const screen = { 'X-Session': 'new', 'Sec-Fetch-Site': 'same-origin' };
+    const { headers } = await server.anonymous.post('/api/login', { username, password }, screen);
+    const cookie =
+      headers
+        .getSetCookie()
+        .map((one) => one.split(';')[0])
+        .find((one) => one?.startsWith('device-')) ?? '';
+    // What all searches are made of is made with the first.
+    await server.anonymous.get('/api/docs?q=a');
+    const connections = [];
+    for (let n = 0; n < 2 * MANY; n += 1)
+      connections.push({ of: 'stranger', ...(await connected('', { path: `/api/docs?q=a+${n}` })) });
+    const late = [
+      { of: 'probe', ...(await connected('', { path: '/health/live' })) },
+      { of: 'browser', ...(await connected('', { path: '/api/app/installation', cookie })) },
+    ];
+    const answered = await answeredInOrder(connections, late);
+    expect(answered.indexOf('probe')).toBeLessThan(MANY);
+    expect(answered.indexOf('browser')).toBeLessThan(MANY);
+  },
+);
