@@ -16,7 +16,7 @@ const IDLE_MARGIN_MS = 10_000;
 const TAKING_TIMEOUT_MS = 30_000;
 /** Headers of a request: browsers send two dozen, proxies add one. Hundreds of tiny ones take many times the room of their letters. */
 const MOST_HEADERS = 100;
-/** Connections beyond all there may be that are still being ended for others: those that come in one go. */
+/** Connections beyond all there may be that are still being ended for others: those that come in one go. A quarter, where there are few. */
 const BEING_ENDED = 100;
 /** Milliseconds that answers under way get to finish when the server closes. */
 const GRACE_MS = 10_000;
@@ -58,7 +58,7 @@ export async function listen(
   const server = createServer({ keepAliveTimeout: IDLE_MS, keepAliveTimeoutBuffer: IDLE_MARGIN_MS }, inTurn(answer));
   server.maxHeadersCount = MOST_HEADERS;
   // Node gives those beyond it no answer: they are closed as they come.
-  server.maxConnections = most + BEING_ENDED;
+  server.maxConnections = most + Math.min(BEING_ENDED, Math.ceil(most / 4));
   const connections = trackConnections(server, takingTimeoutMs, most);
   await new Promise<void>((listening, failed) => {
     server.once('error', (error: NodeJS.ErrnoException) => failed(explain(error, host, port)));
