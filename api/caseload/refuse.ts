@@ -27,9 +27,11 @@ export const refusing = (services: CaseloadServices, sight: Sight): Refusing => 
   async student(studentId) {
     const person = await services.readModels.reader(students).get(admittedStudents, studentId);
     const lead = await whomToAsk(services, studentId, sight);
-    const who = person ? nameOf(person) : 'This student';
+    // Of somebody who was forgotten there is no name.
+    const student = (person && nameOf(person)) || null;
+    const who = student ?? 'This student';
     const ask = lead ? `${lead} leads the team` : 'Nobody leads the team: an administrator can name somebody';
-    const details = detailsOf(sight, { studentId, student: person ? who : null, lead });
+    const details = detailsOf(sight, { studentId, student, lead });
     const message =
       sight.mode === 'ask'
         ? `${who} is not in your caseload: say why you open the record. ${ask}.`
