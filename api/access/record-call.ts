@@ -14,7 +14,7 @@ import type { AccessServices } from './services.ts';
 export interface AskedScope {
   readonly of: string;
   readonly students: ReadonlySet<number>;
-  /** Those of them whom figures of a term were of, where few of many are in it: found out as they are made. */
+  /** Those of them whom a term was of, where few of many are in it: found out as the answer is made. */
   readonly few?: ReadonlySet<number> | undefined;
 }
 

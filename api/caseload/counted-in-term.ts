@@ -6,7 +6,7 @@ import type { DocumentReader } from '../../projections/storage/port.ts';
 import { FEW_FOUND } from '../access/named-students.ts';
 import type { Sight } from './sight.ts';
 
-/** Tells of whose students a term is counted: where few of somebody's many are in it, its figures tell of each of these. */
+/** Tells of whose students a term is counted: where few of somebody's many are in it, it tells of each of these, whatever is made of it. */
 export function whomTermsCount(reader: DocumentReader, { scope, few }: Pick<Sight, 'scope' | 'few'>) {
   return async (cohort: unknown): Promise<Sight['scope']> => {
     if (!scope || !few || typeof cohort !== 'string') return scope;
@@ -15,7 +15,7 @@ export function whomTermsCount(reader: DocumentReader, { scope, few }: Pick<Sigh
     if (there.length > FEW_FOUND) return scope;
     const counted = there.map(({ studentId }) => studentId).filter((id) => few.open?.has(id) ?? true);
     for (const id of counted) few.told.add(id);
-    return new Set(counted);
+    return few.open ? new Set(counted) : scope;
   };
 }
 

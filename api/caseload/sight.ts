@@ -19,15 +19,15 @@ export interface Sight {
   lists: boolean;
   /** Who may not be opened is left out of what is asked for by ids, instead of refused. */
   leavesOut: boolean;
-  /** Of figures of many students that somebody has: what becomes of a term in which they are few. */
+  /** Where somebody's students alone are asked for: what becomes of a term in which few of them are. */
   few?: FewInTerm;
 }
 
-/** Students of somebody's whom the figures of a term would tell of, since few of theirs are in it. */
+/** Students of somebody's whom whatever is made of a term would tell of, since few of theirs are in it. */
 export interface FewInTerm {
-  /** Who of them is counted; all of them where undefined. */
+  /** Who of them figures count; all of them where undefined. */
   readonly open: ReadonlySet<number> | undefined;
-  /** Whom figures were of, as they were made. */
+  /** Whom they are, as far as it was asked for. */
   readonly told: Set<number>;
 }
 
@@ -69,10 +69,10 @@ export async function sightOf(looking: Looking): Promise<Sight | undefined> {
   const isOfMany = outsideTeam === 'figures' && scope !== undefined && !tellsOfEach;
   const isBound = mode !== 'open' && !oversees && (!isOfNobody || tellsOfEach || isOfMany);
   const open = isBound ? await openOf(looking, mode) : undefined;
-  const few = isOfMany && { few: { open, told: new Set<number>() } };
+  const few = scope && { few: { open: isOfMany ? open : undefined, told: new Set<number>() } };
   if (!open || isOfMany) return scope && { ...everything, ...few };
   if (isOfNobody) return { ...everything, scope: new Set([...(scope ?? [])].filter((id) => open.has(id))) };
-  return { ...everything, open, lists: mode === 'ask' && outsideTeam === 'lists' };
+  return { ...everything, ...few, open, lists: mode === 'ask' && outsideTeam === 'lists' };
 }
 
 /** Whose records somebody who is bound may open; everybody's where undefined. */

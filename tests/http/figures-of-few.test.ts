@@ -47,10 +47,10 @@ async function counted(client: Client | undefined, scope: number | 'mine') {
     eligible: (await figures('/api/app/preEts/2025-Q3?')).eligible,
   };
 }
-/** The newest look at figures. */
-async function lookAtFigures() {
+/** The newest look of a kind. */
+async function lookAt(kind: 'students-listed' | 'report-made') {
   await server.services.access.flush();
-  const filter = encodeURIComponent(JSON.stringify({ kind: 'students-listed' }));
+  const filter = encodeURIComponent(JSON.stringify({ kind }));
   return (await (admin as Client).get(`/api/rest/accessRecord?filter=${filter}&sort=["id","DESC"]`)).body[0];
 }
 const ONE = { dashboard: 1, charts: 1, exits: 1, eligible: 1 };
@@ -84,9 +84,17 @@ it('of many of a colleague, of whom one is in the term, they count nobody who ma
   };
   for (const path of paths) {
     expect([path, await total(staff, path), await total(admin, path)]).toEqual([path, 0, 1]);
-    expect(await lookAtFigures()).toMatchObject({ studentId, details: { what: 'figures', scope: String(MANY) } });
+    expect(await lookAt('students-listed')).toMatchObject({
+      studentId,
+      details: { what: 'figures', scope: String(MANY) },
+    });
   }
   expect([await moves(staff), await moves(admin)]).toEqual([0, 1]);
+  const term = `startYearId=${early.id}&startTermId=${early.first}&format=csv&scope=${MANY}`;
+  for (const kind of ['summary', 'numberOfStudents/standard']) {
+    expect((await admin?.get(`/api/reports/${kind}?${term}&primaryCriteria=riskLevel`))?.status).toBe(200);
+    expect(await lookAt('report-made')).toMatchObject({ studentId, call: `GET /api/reports/${kind}` });
+  }
   await staff?.post('/api/app/caseloads/why', { studentId, reason: 'covering' });
   for (const path of paths) expect(await total(staff, path)).toBe(1);
 });
