@@ -5,7 +5,7 @@ import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { AccessKind } from '../../domain/vocabulary/access-kinds.ts';
 import type { OutsideTeam } from '../../domain/wire/caseload-scope.ts';
 import { notRecorded } from './access-record.ts';
-import { FEW_FOUND, type Held, namedStudents } from './named-students.ts';
+import { FEW_FOUND, type Held, MOST_CHOSEN, namedStudents } from './named-students.ts';
 import type { AccessEntry } from './port.ts';
 import type { About, Asked, RecordedCall, Unrecorded } from './recorded-call.ts';
 import type { AccessServices } from './services.ts';
@@ -77,10 +77,22 @@ export function entryOf(
 /** Looks at several students at once: somebody's may be asked for alone. */
 const OF_MANY: ReadonlySet<AccessKind> = new Set(['students-listed', 'exported', 'report-made']);
 
+/** Whom a call asks for by id, where they are few enough to be named. */
+export function askedById({ access, ...route }: RecordedRoute, call: AccessCaller & Asked): readonly number[] {
+  if (typeof access === 'string') return [];
+  const { chosen = [] } = access.about(understood({ access, ...route }, call));
+  return chosen.length > MOST_CHOSEN ? [] : chosen;
+}
+
 /** Kinds that must not happen unrecorded; the others are looks, which are gathered. */
 const BEFORE_IT_IS_SENT: ReadonlySet<AccessKind> = new Set(['exported', 'report-made']);
 
-type AskedBy = AccessCaller & Asked & { readonly scope?: AskedScope | undefined };
+type AskedBy = AccessCaller &
+  Asked & {
+    readonly scope?: AskedScope | undefined;
+    /** Who is asked for by id and is there, in the answer or not. */
+    readonly askedFor?: readonly number[];
+  };
 
 /** What was asked, by parameters that the call reads: others choose nothing, whoever they name. */
 function understood({ query }: RecordedRoute, call: AskedBy): AskedBy {
@@ -104,7 +116,8 @@ function pointedAt(scope: AskedScope | undefined): number[] {
 }
 
 /** What is told of a look: of whose students alone, where a call knows such a part. */
-function lookOf({ kind, ofWhomever }: RecordedCall, what: About, { scope }: AskedBy, held?: Held) {
+function lookOf({ kind, ofWhomever }: RecordedCall, what: About, { scope, askedFor = [] }: AskedBy, found?: Held) {
+  const held = found && { ...found, asked: [...(found.asked ?? []), ...askedFor] };
   if (!scope || ofWhomever || !OF_MANY.has(kind) || what.studentId !== undefined) return aboutOf(what, held);
   const few = pointedAt(scope);
   const pointed = few.length > 0 ? { rows: few.length, ...held, asked: [...(held?.asked ?? []), ...few] } : held;

@@ -7,7 +7,7 @@ import type { ReadModelName } from '../../projections/definitions/all.ts';
 import { neededOf, type PastScope, type PastWanted } from '../../projections/past/needs.ts';
 import type { PastModels, TakenModels } from '../../projections/past/past-models.ts';
 import { isOfDamage } from '../../projections/storage/sqlite/damage.ts';
-import { type PastPoint, pointOf, refusedPoint } from '../past/point.ts';
+import { type PastPoint, refusedPoint } from '../past/point.ts';
 import { scopeInPath } from '../past/scope-in-path.ts';
 import { servicesOfThen } from '../past/services-of-then.ts';
 import type { Reply } from './reply.ts';
@@ -32,6 +32,7 @@ export function askedOfThen({ method, path }: Pick<Route, 'method' | 'path'>, qu
   );
 }
 
+/** Reads no models of then. */
 const NOTHING: TakenModels = {
   reader(name) {
     throw new Error(`the call has not said that it reads '${name}'`);
@@ -82,16 +83,19 @@ export async function takeServices<Services extends HttpServices>(
   return { services: await servicesOfThen(services, position, taken), release: taken.release };
 }
 
+/** What was so then of what needs no read model: accounts, years and settings. */
+export const accountsAndSettingsOfThen = <Services extends HttpServices>(services: Services, position: Position) =>
+  servicesOfThen(services, position, NOTHING);
+
 /** Runs the same query, or report, over what was there then. The look is told with its point. */
 export async function answerFromThen<Services extends HttpServices>(
   route: ServedRoute<Services>,
   call: Call<Services> & Sent,
-  text: string,
-): Promise<[Reply, PastPoint]> {
-  const point = await pointOf(call.services, text, call.now);
+  point: PastPoint,
+): Promise<Reply> {
   const { reads = [], scopeOfThen = ({ params }: Sent) => scopeInPath(params) } = route;
   const asked = { ...call, query: withoutAsOf(call.query), now: point.at, asOf: point };
-  const then = await servicesOfThen(call.services, point.position, NOTHING);
+  const then = await accountsAndSettingsOfThen(call.services, point.position);
   // What was refused then is refused before anything is made for it.
   await route.refuse({ ...asked, services: then });
   const scope = await scopeOfThen(asked, { followed: then.followed });
@@ -101,7 +105,7 @@ export async function answerFromThen<Services extends HttpServices>(
     const reply = await route.answer({ ...asked, services, present: { services: call.services, now: call.now, at } });
     if (reply.body instanceof Readable) reply.body.once('close', release);
     else release();
-    return [{ ...reply, headers: headersOf(reply, point) }, point];
+    return { ...reply, headers: headersOf(reply, point) };
   } catch (error) {
     release();
     if (!isOfDamage(error)) throw error;

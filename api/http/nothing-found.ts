@@ -1,7 +1,10 @@
+import { isStudentId } from '../../domain/kernel/ids.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { admittedStudents, students } from '../../projections/definitions/students.ts';
 import { recordChangeNotFound } from '../access/change-not-found.ts';
-import { recordNothingFound } from '../access/record-call.ts';
+import { askedById, recordNothingFound } from '../access/record-call.ts';
+import type { Sight } from '../caseload/sight.ts';
+import { accountsAndSettingsOfThen } from './answer-from-then.ts';
 import type { Reply } from './reply.ts';
 import type { Call, Route } from './route.ts';
 import type { Sent } from './sent.ts';
@@ -13,9 +16,11 @@ export async function notingNothingFound(
   call: Call<HttpServices> & Sent,
   answer: () => Promise<Reply>,
 ): Promise<Reply> {
-  const { readModels, followed } = call.services;
+  const { readModels } = call.services;
   const isThere = async (studentId: number) => {
     // Where the school keeps nothing of the kind, nothing is told of anybody.
+    const { asOf, services } = call;
+    const { followed } = asOf ? await accountsAndSettingsOfThen(services, asOf.position) : services;
     if (route.keeps && !(await followed.settings.current()).state.keeps[route.keeps]) return false;
     return (await readModels.reader(students).get(admittedStudents, studentId)) !== undefined;
   };
@@ -29,4 +34,20 @@ export async function notingNothingFound(
     await recording.catch(() => undefined);
     throw error;
   }
+}
+
+/**
+ * Whom a call asks for by id, of those there are today: that a list does not have somebody, or did not at a point of the past, tells of
+ * them like a row. Of whom the caller may not open an answer tells nothing. What cannot be looked up just now keeps nobody from an answer.
+ */
+export async function whoIsAskedFor(
+  route: Route,
+  call: Call<HttpServices> & Sent,
+  sight: Pick<Sight, 'open'> | undefined,
+): Promise<readonly number[]> {
+  const asked = askedById(route, call).filter((id) => isStudentId(id) && (sight?.open?.has(id) ?? true));
+  if (asked.length === 0) return [];
+  const models = call.services.readModels.reader(students);
+  const there = await models.getMany(admittedStudents, [...new Set(asked)]).catch(() => []);
+  return there.map(({ id }) => id);
 }

@@ -4,6 +4,7 @@ import { Rejection } from '../../domain/kernel/rejection.ts';
 import { type AskedScope, recordAnswer, recordRefusal, requireRecordable } from '../access/record-call.ts';
 import { isNarrower } from '../caseload/sight.ts';
 import { KEY_HEADER, type Origin, requireReadableKey } from '../idempotency/idempotency.ts';
+import { pointOf } from '../past/point.ts';
 import { turns } from '../shares/fair-turns.ts';
 import { currentRequest, noteKnown, partyOf } from '../shares/request-context.ts';
 import { answerFromThen, askedOfThen } from './answer-from-then.ts';
@@ -24,7 +25,7 @@ import { giveUpWithSession, requireWanted } from './end-with-session.ts';
 import { handOut } from './hand-out.ts';
 import { timeOf } from './in-time.ts';
 import { toBeKept } from './kept-answers.ts';
-import { notingNothingFound } from './nothing-found.ts';
+import { notingNothingFound, whoIsAskedFor } from './nothing-found.ts';
 import type { Reply } from './reply.ts';
 import { permit } from './roles.ts';
 import type { Route, ServedRoute } from './route.ts';
@@ -219,10 +220,12 @@ function answerOnce<Services extends HttpServices>(
   const answerFrom = async (origin: Origin<Services>) => {
     const call = createCall({ ...caller, writes: route.writes }, origin, ctx, body);
     const asOf = askedOfThen(route, call.query);
-    return notingNothingFound(route, call, async () => {
-      const present = async () => [await route.answer(call), undefined] as const;
-      const [reply, point] = await (asOf === undefined ? present() : answerFromThen(route, call, asOf));
-      await recordAnswer(route, { ...call, ...(point && { asOf: point }), scope }, reply);
+    const point = asOf === undefined ? undefined : await pointOf(call.services, asOf, call.now);
+    const looked = { ...call, ...(point && { asOf: point }) };
+    return notingNothingFound(route, looked, async () => {
+      const reply = await (point ? answerFromThen(route, call, point) : route.answer(call));
+      const askedFor = await whoIsAskedFor(route, looked, ctx.state['sight']);
+      await recordAnswer(route, { ...looked, scope, askedFor }, reply);
       return reply;
     });
   };
