@@ -6,7 +6,7 @@ import { type Moment, Moments } from './moments.ts';
 const START = Date.UTC(2025, 8, 1);
 const MINUTE_MS = 60_000;
 const instant = (minute: number) => new Date(START + minute * MINUTE_MS).toISOString();
-const PAGE = 5000;
+const PAGE = 500;
 
 /** A journal with an entry at each of these minutes, in the order in which they were written, and how many of its entries were read. */
 function journalOf(minutes: readonly number[]) {

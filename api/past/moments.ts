@@ -5,7 +5,7 @@ import type { ReadModels } from '../../projections/read-models.ts';
 import type { FindIn } from '../../projections/storage/port.ts';
 
 /** Entries read at a time, and so many lie between two marks. */
-const PAGE = 5000;
+const PAGE = 500;
 
 /** An entry of the journal, as far as it says when something was. */
 export interface Moment {
