@@ -87,12 +87,9 @@ export function askedById({ access, ...route }: RecordedRoute, call: AccessCalle
 /** Kinds that must not happen unrecorded; the others are looks, which are gathered. */
 const BEFORE_IT_IS_SENT: ReadonlySet<AccessKind> = new Set(['exported', 'report-made']);
 
+/** `askedFor` are those who are asked for, by id or by a search, and are there, in the answer or not. */
 type AskedBy = AccessCaller &
-  Asked & {
-    readonly scope?: AskedScope | undefined;
-    /** Who is asked for by id and is there, in the answer or not. */
-    readonly askedFor?: readonly number[];
-  };
+  Asked & { readonly scope?: AskedScope | undefined; readonly askedFor?: readonly number[] };
 
 /** What was asked, by parameters that the call reads: others choose nothing, whoever they name. */
 function understood({ query }: RecordedRoute, call: AskedBy): AskedBy {

@@ -29,6 +29,7 @@ import { notingNothingFound, whoIsAskedFor } from './nothing-found.ts';
 import type { Reply } from './reply.ts';
 import { permit } from './roles.ts';
 import type { Route, ServedRoute } from './route.ts';
+import { whoIsSearchedFor } from './searched-for.ts';
 import type { HttpServices } from './services.ts';
 import { strangerOf } from './strangers.ts';
 import { scopeAsked, sightOfCaller, withinSight } from './within-sight.ts';
@@ -224,8 +225,10 @@ function answerOnce<Services extends HttpServices>(
     const looked = { ...call, ...(point && { asOf: point }) };
     return notingNothingFound(route, looked, async () => {
       const reply = await (point ? answerFromThen(route, call, point) : route.answer(call));
-      const askedFor = await whoIsAskedFor(route, looked, ctx.state['sight']);
-      await recordAnswer(route, { ...looked, scope, askedFor }, reply);
+      const { sight } = ctx.state;
+      const chosen = await whoIsAskedFor(route, looked, sight);
+      const searched = chosen.length > 0 ? [] : await whoIsSearchedFor(route, looked, reply.count, sight);
+      await recordAnswer(route, { ...looked, scope, askedFor: [...chosen, ...searched] }, reply);
       return reply;
     });
   };

@@ -1,0 +1,45 @@
+import { expect, it, vi } from 'vitest';
+import { looksAt } from '../access/recorded-call.ts';
+import { whoIsSearchedFor } from './searched-for.ts';
+
+const route = { access: looksAt('students-listed') };
+type Found = () => Promise<readonly { id: number }[]>;
+
+/** A call that searches for somebody, where the search off the thread answers this. */
+const calling = (query: string, find: Found, body: unknown = {}) =>
+  ({
+    ...{ query: new URLSearchParams(query), body, party: '1', signal: new AbortController().signal },
+    services: { readModels: { searcher: () => ({ find }) } },
+  }) as unknown as Parameters<typeof whoIsSearchedFor>[1];
+const nothing = { rows: 0 };
+const several = async () => [{ id: 100_001 }, { id: 100_002 }];
+
+it('is who is found anywhere, and may be opened, where the list has nobody', async () => {
+  for (const call of [
+    calling('q=Uma', several),
+    calling('filter={"q":"Uma"}', several),
+    calling('', several, { filter: { q: 'Uma' } }),
+  ]) {
+    expect(await whoIsSearchedFor(route, call, nothing, undefined)).toEqual([100_001, 100_002]);
+    expect(await whoIsSearchedFor(route, call, nothing, { open: new Set([100_002]) })).toEqual([100_002]);
+  }
+  const many = async () => Array.from({ length: 11 }, (_, id) => ({ id }));
+  expect(await whoIsSearchedFor(route, calling('q=a', many), nothing, undefined)).toEqual([]);
+});
+
+it('is nobody, without a search, where nothing was typed, somebody is named already or nothing is told', async () => {
+  const find = vi.fn(several);
+  for (const query of ['', 'q=', 'filter=', 'filter={"q":5}', 'filter={'])
+    expect(await whoIsSearchedFor(route, calling(query, find), nothing, undefined)).toEqual([]);
+  const call = calling('q=Uma', find);
+  for (const held of [{ rows: 1, students: [100_003] }, { rows: 0, asked: [100_003] }, undefined])
+    expect(await whoIsSearchedFor(route, call, held, undefined)).toEqual([]);
+  expect(await whoIsSearchedFor({ access: 'no records' }, call, nothing, undefined)).toEqual([]);
+  expect(find).not.toHaveBeenCalled();
+});
+
+it('keeps nobody from an answer, nor the next from a search, where it cannot be searched', async () => {
+  const broken = calling('q=Uma', () => Promise.reject(new Error('the thread ended')));
+  expect(await whoIsSearchedFor(route, broken, nothing, undefined)).toEqual([]);
+  expect(await whoIsSearchedFor(route, calling('q=Uma', several), nothing, undefined)).toHaveLength(2);
+});

@@ -1,0 +1,59 @@
+import { Rejection } from '../../domain/kernel/rejection.ts';
+import { searchedText } from '../../domain/students/search-text.ts';
+import { admittedStudents, students } from '../../projections/definitions/students.ts';
+import { FEW_FOUND, type Held } from '../access/named-students.ts';
+import type { Sight } from '../caseload/sight.ts';
+import { createFairRoom } from '../shares/fair-room.ts';
+import type { Call, Route } from './route.ts';
+import type { Sent } from './sent.ts';
+import type { HttpServices } from './services.ts';
+
+/** Searches of one account, and of all, that wait for their turn. */
+const MOST_WAITING = { waitingEach: 8, waitingInAll: 64 };
+
+/** One at a time: nobody's name has an index, all that were ever admitted are gone through off the thread that answers. */
+const searches = createFairRoom({
+  room: 1,
+  ...MOST_WAITING,
+  refusal: () =>
+    new Rejection('unavailable', 'Too many searches are waiting. Please try again in a moment.', { retryAfter: 5 }),
+});
+
+const searchOf = (filter: unknown): unknown => (filter as { q?: unknown } | null | undefined)?.q;
+
+function searchIn(text: string | null): unknown {
+  try {
+    return searchOf(JSON.parse(text ?? '{}'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** What was typed to find somebody by name or number; '' where nothing was. */
+function typed({ query, body }: Sent): string {
+  const given = [query.get('q'), searchIn(query.get('filter')), searchOf((body as { filter?: unknown }).filter)];
+  return searchedText(given.find((one): one is string => typeof one === 'string' && one !== '') ?? '');
+}
+
+/**
+ * Who is searched for where nobody is found: that a list does not have them, or did not at a point of the past, tells of them. Of many
+ * whom the same text finds none was meant; of whom the caller may not open an answer tells nothing. What cannot be searched just now keeps
+ * nobody from an answer.
+ */
+export async function whoIsSearchedFor(
+  { access }: Pick<Route, 'access'>,
+  call: Call<HttpServices> & Sent,
+  held: Held | undefined,
+  sight: Pick<Sight, 'open'> | undefined,
+): Promise<readonly number[]> {
+  const isNamed = (held?.asked ?? []).length > 0 || (held?.students ?? []).length > 0;
+  if (typeof access === 'string' || !held || isNamed) return [];
+  const text = typed(call);
+  if (text === '') return [];
+  const { party, signal, services } = call;
+  const leave = await searches.enter({ party, size: 1, begun: false, signal });
+  const asked = { where: { search: { contains: text } }, limit: FEW_FOUND + 1, fields: ['id'] } as const;
+  const searching = services.readModels.searcher(students).find(admittedStudents, asked);
+  const found = await searching.catch(() => []).finally(leave);
+  return found.length > FEW_FOUND ? [] : found.map(({ id }) => id).filter((id) => sight?.open?.has(id) ?? true);
+}
