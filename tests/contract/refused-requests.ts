@@ -10,6 +10,7 @@ export const SPECIAL: Record<string, { body?: object; query?: string; id?: strin
   '400 GET /api/app/caseloads': { query: '?on=x' },
   '400 GET /api/app/students/{studentId}/team': { query: '?on=x' },
   '400 GET /api/app/preEts/{quarter}/students': { query: '?group=x' },
+  '400 GET /api/app/exits/{year}/filings': { query: '?filing=x' },
   '400 GET /api/app/changes': { query: '?after=x' },
   '400 GET /api/app/exits/{year}/students': { query: '?group=x' },
   '400 GET /api/app/actions/{id}/rows': { query: '?part=x' },
