@@ -161,7 +161,9 @@ export const settings = z.object({
     .string()
     .min(16, 'should have at least 16 characters')
     .optional()
-    .describe('Sent as a bearer token it opens /metrics; without the setting only this machine itself may read it.'),
+    .describe(
+      'Sent as a bearer token it opens /metrics; without the setting only this machine itself may read it, and nobody where a proxy is in front.',
+    ),
   ACCESS_RETENTION_DAYS: wholeNumber(1, 36_500)
     .prefault('730')
     .describe('Days the record of sign-ins, refusals, exports, reports and opened students is kept.'),

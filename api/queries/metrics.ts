@@ -14,7 +14,8 @@ export const metrics = route(calls.metrics, {
   refuses: [403],
   async answer(call) {
     if (!mayReadFigures(call)) {
-      const message = 'The figures are for this machine; set METRICS_TOKEN and send it to read them from elsewhere.';
+      const message =
+        'The figures are for this machine alone, where no proxy is in front; set METRICS_TOKEN and send it to read them.';
       throw new Rejection('forbidden', message);
     }
     const { services } = call;

@@ -109,6 +109,17 @@ describe('the figures', () => {
     expect(await answeredToNginx('/metrics')).toBe('HTTP/1.1 403 Forbidden');
   });
 
+  it.each([{ TRUST_PROXY: '1' }, { PUBLIC_URL: 'https://ledger.school.example' }])(
+    'are for nobody without a token where a proxy is in front, whatever it says of itself: %o',
+    async (settings) => {
+      const proxied = await startServer({ settings, alone: true });
+      expect((await proxied.anonymous.get('/metrics')).status).toBe(403);
+      const { readModels } = (await proxied.anonymous.get('/health/ready')).body;
+      expect(Object.keys(readModels[0])).toEqual(['id', 'state', 'lagSeconds']);
+      await proxied.close();
+    },
+  );
+
   it('are for whoever has the token, where there is one', async () => {
     const guarded = await startServer({ settings: { METRICS_TOKEN: TOKEN } });
     const ask = (headers: Record<string, string>) => guarded.anonymous.get('/metrics', headers);
