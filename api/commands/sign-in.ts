@@ -91,6 +91,7 @@ export const signIn = route(calls.signIn, {
       call.services.access.tell(signInEntry(call, kind, account?.userId, details));
     if (!isRight) {
       await record('sign-in-refused');
+      await attempt.failed();
       throw new Rejection('unauthenticated', 'Invalid username or password.');
     }
     // Guesses at codes are counted by themselves.

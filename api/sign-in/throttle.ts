@@ -20,6 +20,12 @@ export interface SignInAttempt extends Attempt {
   readonly isKnown: boolean;
   /** It was not looked at after all: it was neither right nor wrong. */
   withdrawn(): Promise<void>;
+  /**
+   * It was wrong. In a network where only the account is known it is counted and waits now, as one of an unknown account did before it
+   * was looked at: neither words nor time tell which accounts signed in from there.
+   * @throws {Rejection} `too-many-requests`, or what the signal says when the caller has gone
+   */
+  failed(): Promise<void>;
   /** The account is signed in from here; its next attempts are known ones. */
   remembered(): void;
 }
@@ -123,29 +129,32 @@ export function createThrottle(limits: Limits, make: MakeLimiter = limiterOfThis
   return {
     async signIn(account, address, { device, signal } = {}) {
       const name = accountKey(account);
-      const site = siteOf(address);
       const pair = pairOf(account, address);
       const isKnown = device !== undefined || known.has(pair);
       const own: Count = [pairs, device === undefined ? pair : `device ${device} ${name}`];
+      const [ofSite, ofAccount]: [Count, Count] = [
+        [addresses, siteOf(address)],
+        [accounts, name],
+      ];
+      const heldBack = (counted: readonly RateLimiterRes[]) =>
+        delays.wait(name, (counted.at(-1)?.consumedPoints ?? 1) - 1, signal);
       // The site first: who has used it up makes no more counters by naming other accounts.
-      const strangers: Count[] = isKnown
-        ? []
-        : [
-            [addresses, site],
-            [accounts, name],
-          ];
-      const [ofSite, ofAccount] = strangers;
-      const counts = ofSite && ofAccount ? [ofSite, own, ofAccount] : [own];
+      const counts = isKnown ? [own] : [ofSite, own, ofAccount];
       const counted = await countIn(counts);
       const withdrawn = async () => void (await giveBack(counts));
-      const failures = isKnown ? 0 : (counted.at(-1)?.consumedPoints ?? 1) - 1;
-      await delays.wait(name, failures, signal).catch(async (refusal: unknown) => {
-        await withdrawn();
-        throw refusal;
-      });
+      if (!isKnown)
+        await heldBack(counted).catch(async (refusal: unknown) => {
+          await withdrawn();
+          throw refusal;
+        });
       return {
         ...{ isKnown, withdrawn },
-        succeeded: async () => void (await Promise.all([own[0].delete(own[1]), giveBack(strangers)])),
+        async failed() {
+          if (isKnown && device === undefined) await heldBack(await countIn([ofSite, ofAccount]));
+        },
+        async succeeded() {
+          await Promise.all([own[0].delete(own[1]), giveBack(isKnown ? [] : [ofSite, ofAccount])]);
+        },
         remembered: () => known.add(pair),
       };
     },
