@@ -1,0 +1,27 @@
+import { text } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+import { type Piece, textStream } from './json-stream.ts';
+
+const PIECES = 60;
+const EACH_MS = 1;
+
+/** Little text, each of which takes long to find. */
+async function* foundSlowly(): AsyncGenerator<Piece> {
+  for (let n = 0; n < PIECES; n += 1) {
+    for (const until = performance.now() + EACH_MS; performance.now() < until; );
+    yield `${n},`;
+  }
+}
+
+it('an answer of little text lets others have their turn where it takes long to find', async () => {
+  let turns = 0;
+  const other = () => {
+    turns += 1;
+    asked = setImmediate(other);
+  };
+  let asked = setImmediate(other);
+  const answer = await text(textStream(foundSlowly()));
+  clearImmediate(asked);
+  expect(answer.split(',')).toHaveLength(PIECES + 1);
+  expect(turns).toBeGreaterThanOrEqual(5);
+});
