@@ -7,13 +7,9 @@ import { FACT_EVENTS } from '../../domain/student-facts/events.ts';
 import { UNDOABLE } from '../../domain/undoable.ts';
 import { type Client, createClient } from '../http/client.ts';
 import { startServer, type TestServer } from '../http/harness.ts';
-import { turnOn } from '../support/second-factor.ts';
+import { carryOutEverything } from './all-requests.ts';
 import { calls, description, nameOf } from './description.ts';
-import { changing, ending, type GoodRequest, making, pathOf } from './good-requests.ts';
-import { importActionOf } from './journal-requests.ts';
-import { looking } from './looking-requests.ts';
-import { mailedInvitation, mailedUid } from './mailed.ts';
-import { secondFactorOf } from './second-factor-of.ts';
+import { type GoodRequest, pathOf } from './good-requests.ts';
 
 interface Seen {
   statuses: Set<number>;
@@ -67,10 +63,6 @@ async function carryOut(request: GoodRequest): Promise<void> {
   for (const event of await server.ledger.readAll(before, 100)) under.events.add(event.type);
   under = undefined;
   if (answer.body.authToken) admin = createClient(server.url, answer.body.authToken);
-}
-
-async function carryOutAll(requests: readonly GoodRequest[]): Promise<void> {
-  for (const request of requests) await carryOut(request);
 }
 
 beforeAll(async () => {
@@ -134,27 +126,7 @@ describe('every call', () => {
   });
 
   it('is carried out by a good request, with an answer as described', async () => {
-    await carryOutAll(making({ setUpToken: server.services.setUp.secret }));
-    const invitation = await mailedInvitation(server);
-    const imports = await admin.get('/api/rest/imports');
-    const importAction = await importActionOf(admin);
-    await carryOutAll(looking({ importId: imports.body[0].id, importAction, invitation }));
-    const { path } = (await admin.post('/api/app/calendar', { names: 'initials' })).body;
-    const file = path.split('/').at(-1);
-    await carryOut({ call: 'GET /api/calendars/{file}', params: { file }, query: '', body: undefined });
-    await turnOn(await server.signIn('third@school.example', 'battery staple'), 'battery staple', NOW);
-    await carryOutAll(changing({ secondFactor: secondFactorOf(server, NOW) }));
-    const { sessions } = (await admin.get('/api/app/sessions')).body;
-    const { id: entry } = (await admin.get('/api/app/students/100001/history')).body.entries.find(
-      ({ type }: { type: string }) => type === 'ActivityChanged',
-    );
-    for (const filter of [{ type: 'IntentCompleted', source: 'import' }, { type: 'SchoolSettingsChanged' }]) {
-      const [found] = (await admin.get(`/api/rest/journal?filter=${JSON.stringify(filter)}`)).body;
-      const body = { entry: found.id, preview: true };
-      await carryOut({ call: 'POST /api/app/undo', params: {}, query: '', body });
-    }
-    const { id: sessionId } = sessions.find(({ current }: { current: boolean }) => !current);
-    await carryOutAll(ending({ resetUid: await mailedUid(server), sessionId, invitation, entry }));
+    await carryOutEverything({ server, now: NOW, client: () => admin, carryOut });
     described = calls.filter((call) => seen.has(nameOf(call)));
     const left = calls.map(nameOf).filter((call) => !seen.has(call));
     expect(left.filter((call) => !call.includes('singleSignOn'))).toEqual([

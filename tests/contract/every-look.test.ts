@@ -9,27 +9,15 @@ import { type GoodRequest, making, pathOf } from './good-requests.ts';
 import { importActionOf } from './journal-requests.ts';
 import { looking } from './looking-requests.ts';
 import { mailedInvitation } from './mailed.ts';
+import { watchedAccess } from './watched-access.ts';
 
 let server: TestServer;
 let admin: Client;
-let noted: AccessEntry[] = [];
+let noted: AccessEntry[];
 let requests: readonly GoodRequest[] = [];
 
 const templateOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`;
 const declared = new Map(routes.map((route) => [templateOf(route), route]));
-
-/** Notes what the access record is told from now on. */
-function watchAccess({ services: { access } }: TestServer): void {
-  const { note, require } = access;
-  access.note = (entry, part) => {
-    noted.push(entry);
-    note(entry, part);
-  };
-  access.require = (entry) => {
-    noted.push(entry);
-    return require(entry);
-  };
-}
 
 beforeAll(async () => {
   server = await startServer({ withoutAdministrator: true, alone: true });
@@ -42,13 +30,13 @@ beforeAll(async () => {
   const imports = await admin.get('/api/rest/imports');
   const importAction = await importActionOf(admin);
   requests = looking({ importId: imports.body[0].id, importAction, invitation: await mailedInvitation(server) });
-  watchAccess(server);
+  noted = watchedAccess(server);
 });
 afterAll(() => server.close());
 
 /** The looks that a request leaves when its answer is out. */
 async function looksOf(good: GoodRequest, init: RequestInit = {}) {
-  noted = [];
+  noted.length = 0;
   const [method = ''] = good.call.split(' ');
   const headers = good.body === undefined ? {} : { 'Content-Type': 'application/json' };
   const body = good.body === undefined ? {} : { body: JSON.stringify(good.body) };
