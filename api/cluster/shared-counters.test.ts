@@ -1,6 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { expect, it } from 'vitest';
-import type { Limiter } from '../sign-in/throttle.ts';
+import type { Limiter } from '../sign-in/limiters.ts';
 import { createCountingLine } from './shared-counters.ts';
 
 /** A limiter that answers when it is told to, and what it was asked, in order. */

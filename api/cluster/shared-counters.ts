@@ -1,6 +1,6 @@
 import type { Rejection } from '../../domain/kernel/rejection.ts';
 import { createOneAtATimeByKey } from '../concurrency/one-at-a-time.ts';
-import type { Limiter } from '../sign-in/throttle.ts';
+import type { Limiter } from '../sign-in/limiters.ts';
 import { MOST_WAITING, tooManyAtOnce } from '../sign-in/too-many-at-once.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { Models } from '../../projections/storage/mongodb/connect.ts';
 import type { OneAtATime } from '../concurrency/one-at-a-time.ts';
 import type { RunningCheck } from '../engine/running-check.ts';
 import { oneAtATimeByAccount } from '../http/one-at-a-time-by-account.ts';
-import type { MakeLimiter } from '../sign-in/throttle.ts';
+import type { MakeLimiter } from '../sign-in/limiters.ts';
 import { sharedCheck } from './shared-check.ts';
 import { createCountingLine } from './shared-counters.ts';
 import { createTurns } from './turns.ts';

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { request } from 'node:http';
 import { CannotStart } from '../configuration/cannot-start.ts';
 import { controlSocket } from '../server/control.ts';
@@ -6,12 +7,25 @@ import { controlSocket } from '../server/control.ts';
 const NOBODY = new Set(['ENOENT', 'ECONNREFUSED', 'ENOTSOCK']);
 
 /**
+ * A folder copied by hard links beside a running server has its socket, too: whatever is asked there the other folder's server would do.
+ * @throws {CannotStart}
+ */
+function requireOwn(socketPath: string): void {
+  if ((statSync(socketPath, { throwIfNoEntry: false })?.nlink ?? 1) > 1)
+    throw new CannotStart(
+      `The socket ${socketPath} has another name on its disk (a hard link), as that of another folder's server: delete the one in the copy.`,
+    );
+}
+
+/**
  * Asks the server that runs on this data folder; undefined when there is none.
  * @throws {CannotStart} with the server's own sentence when it refuses
  */
-export function askServer<Body>(dataDir: string, method: string, path: string): Promise<Body | undefined> {
+export async function askServer<Body>(dataDir: string, method: string, path: string): Promise<Body | undefined> {
+  const socketPath = controlSocket(dataDir);
+  requireOwn(socketPath);
   return new Promise((resolve, reject) => {
-    const asked = request({ socketPath: controlSocket(dataDir), method, path }, (response) => {
+    const asked = request({ socketPath, method, path }, (response) => {
       let text = '';
       response.setEncoding('utf8');
       response.on('data', (piece: string) => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -104,6 +104,17 @@ describe('the socket of a server', () => {
     control = undefined;
     expect(existsSync(controlSocket(folder))).toBe(false);
     expect(await askServer(folder, 'GET', '/runs')).toBeUndefined();
+  });
+
+  it('is asked in its own folder alone, not through a hard link in a copy of it', async () => {
+    control = await openControl(folder, parts().services);
+    const copy = join(folder, 'copy');
+    mkdirSync(copy);
+    linkSync(controlSocket(folder), controlSocket(copy));
+    await expect(askServer(copy, 'POST', '/seals')).rejects.toThrow('has another name on its disk (a hard link)');
+    rmSync(controlSocket(copy));
+    expect(await askServer(copy, 'POST', '/seals')).toBeUndefined();
+    expect(await askServer(folder, 'GET', '/runs')).toEqual({ runs: [] });
   });
 
   it('ends although somebody holds a connection open', async () => {

@@ -1,7 +1,8 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { describe, expect, it } from 'vitest';
 import { createDelays, delayAfter } from './delays.ts';
-import { checked, createThrottle, limiterOfThisProcess, type Throttle } from './throttle.ts';
+import { limiterOfThisProcess } from './limiters.ts';
+import { checked, createThrottle, type Throttle } from './throttle.ts';
 
 const limits = {
   THROTTLE_MINUTES: 15,

@@ -1,11 +1,12 @@
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimiterRes } from 'rate-limiter-flexible';
 import { compareKey } from '../../domain/kernel/fold-text.ts';
 import { normalForm } from '../../domain/kernel/normal-form.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { Settings } from '../configuration/configuration.ts';
 import { networkOf, siteOf } from '../shares/networks.ts';
-import { createDelays, type Pause, tooMany } from './delays.ts';
+import { createDelays, type Pause } from './delays.ts';
 import { KnownPairs } from './known-pairs.ts';
+import { type Count, countIn, giveBack, type Limiter, limiterOfThisProcess, type MakeLimiter } from './limiters.ts';
 
 /** An attempt counts as failed until it says otherwise, so that many at the same moment cannot slip through. */
 export interface Attempt {
@@ -79,27 +80,6 @@ type Limits = Pick<
   | 'THROTTLE_ADDRESS_FAILURES'
   | 'THROTTLE_MAILS'
 >;
-
-/** Of a limiter what is used. */
-export type Limiter = Pick<RateLimiterAbstract, 'consume' | 'penalty' | 'reward' | 'delete'>;
-
-/** Counts to so many points in so many seconds; counters of different names have nothing to do with each other. */
-export type MakeLimiter = (name: string, points: number, seconds: number) => Limiter;
-
-/** What is given back whole is not kept: the attempts of a flood that were refused for now would fill the memory. */
-export const limiterOfThisProcess: MakeLimiter = (_, points, duration) => {
-  const limiter = new RateLimiterMemory({ points, duration });
-  return {
-    consume: (key) => limiter.consume(key),
-    penalty: (key) => limiter.penalty(key),
-    delete: (key) => limiter.delete(key),
-    async reward(key) {
-      const left = await limiter.reward(key);
-      if (left.consumedPoints <= 0) await limiter.delete(key);
-      return left;
-    },
-  };
-};
 
 const HOUR_SECONDS = 3600;
 /** Several programs of one person, each every few minutes. */
@@ -213,26 +193,6 @@ const pairOf = (account: string, address: string) => `${networkOf(address)} ${ac
 
 /** Under what a known browser is counted, and any other: whoever has used up what a network may leaves the others there theirs. */
 const browserOr = (site: string, device: string | undefined) => (device === undefined ? site : `device ${device}`);
-
-/** One counter of a limiter. */
-type Count = readonly [limiter: Limiter, key: string];
-
-const giveBack = async (counts: readonly Count[]): Promise<void> =>
-  void (await Promise.all(counts.map(([limiter, key]) => limiter.reward(key))));
-
-/** Counts in all of them, in their order; what one refuses does not count in those before it. */
-async function countIn(counts: readonly Count[], refusal = tooMany): Promise<RateLimiterRes[]> {
-  const counted: RateLimiterRes[] = [];
-  for (const [limiter, key] of counts) {
-    try {
-      counted.push(await limiter.consume(key));
-    } catch (refused) {
-      await giveBack(counts.slice(0, counted.length));
-      throw refused instanceof RateLimiterRes ? refusal(refused.msBeforeNext / 1000) : refused;
-    }
-  }
-  return counted;
-}
 
 const tooManyChanges = (retryAfter: number) =>
   new Rejection('unavailable', 'Too many changes of your own account within an hour. Please try again later.', {
