@@ -12,6 +12,7 @@ import type { ReadModels } from '../../projections/read-models.ts';
 import type { WhereIn } from '../../projections/storage/port.ts';
 import { positionText } from '../../projections/storage/position-text.ts';
 import { type Moment, Moments } from './moments.ts';
+import { entryNumbered } from './numbered-entry.ts';
 import type { PastServices } from './services.ts';
 
 /** Milliseconds the journal has to see the end of the log. */
@@ -94,16 +95,12 @@ export async function newestPoint({ readModels }: Pick<PastServices, 'readModels
 }
 
 async function numberedPoint({ readModels }: PastServices, number: number): Promise<PastPoint> {
-  const reader = readModels.reader(journal);
-  // Where positions count events the number is the position.
-  const direct = await reader.get(journalEntries, positionText(number));
-  const [entry] =
-    direct?.number === number ? [direct] : await reader.find(journalEntries, { where: { number }, limit: 1 });
-  if (entry) return { position: BigInt(entry.id), number, at: new Date(entry.at) };
   const newest = await edgeEntry(readModels, {}, true);
   if (!newest) throw refusedPoint('Nothing has been recorded yet.');
   if (number > newest.number) throw refusedPoint(`The newest entry of the journal is no. ${inFigures(newest.number)}.`);
-  throw refusedPoint('The first entry of the journal is no. 1.');
+  const entry = await entryNumbered(readModels, number, newest);
+  if (!entry) throw refusedPoint('The first entry of the journal is no. 1.');
+  return { position: BigInt(entry.id), number, at: new Date(entry.at) };
 }
 
 async function timedPoint(

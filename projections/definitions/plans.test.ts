@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { Projection } from '../runtime/projection.ts';
 import { shapesOf } from '../storage/collection.ts';
 import type { Find } from '../storage/port.ts';
+import { positionText } from '../storage/position-text.ts';
 import { createSyncReader } from '../storage/sqlite/reader.ts';
 import { generationFile, openSqliteProjectionStorage } from '../storage/sqlite/storage.ts';
 import { activities } from './activities.ts';
@@ -111,6 +112,22 @@ const questions: [what: string, model: Projection, collection: string, query: Fi
     journal,
     'quarterHours',
     { where: { at: { gte: '2026-05-01T07:00', lte: '2026-06-01T06:59' } }, ...COUNTING },
+  ],
+  [
+    'the latest actions of today',
+    journal,
+    'actions',
+    {
+      where: { lastAt: { gte: '2026-05-01T07:00:00.000Z' } },
+      sort: [{ field: 'lastAt', descending: true }],
+      limit: 50,
+    },
+  ],
+  [
+    'the entry behind a place',
+    journal,
+    'entries',
+    { where: { id: { gte: positionText(7), lte: positionText(9) } }, sort: [{ field: 'id' }], limit: 1 },
   ],
   [
     'the newest of the journal',

@@ -1,20 +1,40 @@
 import { dayIn, spanOf } from '../../../domain/kernel/plain-day.ts';
 import * as calls from '../../../domain/wire/calls/journal-actions.ts';
 import { journalActions } from '../../../projections/definitions/journal/collections.ts';
+import type { ActionDocument } from '../../../projections/definitions/journal/documents.ts';
 import { journal } from '../../../projections/definitions/journal.ts';
+import type { ReadModels } from '../../../projections/read-models.ts';
 import { looksAt } from '../../access/recorded-call.ts';
 import { heldOf, json } from '../../http/reply.ts';
+import { inTurns } from '../../shares/fair-turns.ts';
+import { currentParty } from '../../shares/request-context.ts';
 import { route } from '../route.ts';
 import { yearOr404 } from '../term.ts';
 import { actionRowsOf } from './action-rows.ts';
 import { studentNames } from './entry-rows.ts';
 import { studentsIn } from './whom-it-shows.ts';
 
-/** Actions of today, among which those of others are looked for. */
+/** Actions of today in the year, among which those of others are looked for; and those of all years, among which these are. */
 const LOOKED_THROUGH = 50;
+const OF_ALL_YEARS = 1000;
 
-/** Along the index that ends with today: earlier actions are not gone through. */
-const LATEST = [{ field: 'lastAt', descending: true }] as const;
+/** The latest actions of today in a year. Asked for by year, all that there ever were in it would be gone through. */
+async function latestOf(
+  models: ReadModels,
+  { yearId, first }: { yearId: number; first: Date },
+): Promise<ActionDocument[]> {
+  const today = {
+    where: { lastAt: { gte: first.toISOString() } },
+    sort: [{ field: 'lastAt', descending: true }],
+    limit: OF_ALL_YEARS,
+  } as const;
+  const found: ActionDocument[] = [];
+  for await (const action of inTurns(currentParty(), models.reader(journal).stream(journalActions, today))) {
+    if (action.yearId === yearId) found.push(action);
+    if (found.length === LOOKED_THROUGH) break;
+  }
+  return found;
+}
 
 /** What others did today with the students of a school year, for everybody who works with it (rules/journal#colleagues). */
 export const colleaguesActions = route(calls.colleaguesActions, {
@@ -28,8 +48,7 @@ export const colleaguesActions = route(calls.colleaguesActions, {
     const { yearId } = params;
     await yearOr404(services.readModels, yearId);
     const { first } = spanOf(dayIn(now, services.configuration.TIME_ZONE), services.configuration.TIME_ZONE);
-    const today = { where: { yearId, lastAt: { gte: first.toISOString() } }, sort: LATEST, limit: LOOKED_THROUGH };
-    const documents = await services.readModels.reader(journal).find(journalActions, today);
+    const documents = await latestOf(services.readModels, { yearId, first });
     const shown = await studentNames(services, documents);
     const others = documents.filter(
       ({ actor: by, studentId }) => by !== actor.id && (studentId === null || shown.has(studentId)),
