@@ -7,6 +7,8 @@ import { journal } from '../../projections/definitions/journal.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import type { WhereIn } from '../../projections/storage/port.ts';
 import { json } from '../http/reply.ts';
+import { turns } from '../shares/fair-turns.ts';
+import { currentParty } from '../shares/request-context.ts';
 import { route } from './route.ts';
 import { termOr404 } from './term.ts';
 
@@ -54,11 +56,15 @@ async function lastOfYear(
   return found.filter((entry) => entry !== undefined).toSorted((a, b) => (a.id < b.id ? 1 : -1))[0];
 }
 
-/** Goes back from day to day over those on which something happened: a few look-ups each, however much it was. */
+/**
+ * Goes back from day to day over those on which something happened: a few look-ups each, however much it was. Where clocks were set back
+ * each goes through more; others have their turn in between.
+ */
 async function daysBefore(models: ReadModels, year: ReplayedYear, timeZone: string, instant: string) {
   const days: { day: PlainDay; number: number }[] = [];
   let before = instant;
   while (days.length < calls.DAYS_AT_ONCE) {
+    await turns.next(currentParty());
     const entry = await lastOfYear(models, year, before);
     if (!entry) return { days, next: null };
     const day = dayIn(new Date(entry.at), timeZone);

@@ -11,6 +11,7 @@ import { edgeBench } from './edge.ts';
 import { eventStoreAppendBench } from './eventstore-append.ts';
 import { eventStoreReadBench } from './eventstore-read.ts';
 import { floodsBench } from './floods.ts';
+import { holdsBench } from './holds.ts';
 import { importBench } from './imports.ts';
 import { journalBench } from './journal.ts';
 import { loadBench } from './load.ts';
@@ -39,6 +40,7 @@ const BENCHES: readonly Bench[] = [
   loadBench,
   edgeBench,
   floodsBench,
+  holdsBench,
   journalBench,
   longJournalBench,
   pastBench,
