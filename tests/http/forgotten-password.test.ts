@@ -5,13 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PEOPLE, startServer, type TestServer } from './harness.ts';
 
 let server: TestServer;
+const METRICS_TOKEN = 'sixteen characters';
 let now = new Date('2025-09-01T15:00:00.000Z');
 const later = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000);
 };
 
 beforeAll(async () => {
-  const settings = { PUBLIC_URL: 'https://ledger.school.example/', SESSION_IDLE_MINUTES: '0' };
+  const settings = { PUBLIC_URL: 'https://ledger.school.example/', SESSION_IDLE_MINUTES: '0', METRICS_TOKEN };
   server = await startServer({ clock: () => now, alone: true, settings });
   await server.as('staff');
 });
@@ -114,14 +115,14 @@ describe('a forgotten password', () => {
 
   it('is told to nobody by what a probe answers', async () => {
     const probe = async (headers = {}) => (await server.anonymous.get('/health/ready', headers)).body;
-    const through = { 'X-Forwarded-For': '203.0.113.7' };
+    const [through, knowing] = [{ 'X-Forwarded-For': '203.0.113.7' }, { Authorization: `Bearer ${METRICS_TOKEN}` }];
     await server.caughtUp();
-    const [before, figures] = [await probe(through), await probe()];
+    const [before, figures] = [await probe(through), await probe(knowing)];
     expect((await forgot(PEOPLE.staff.email)).status).toBe(200);
     await server.services.background.settled();
     await server.caughtUp();
     expect((await probe(through)).readModels).toEqual(before.readModels);
-    expect((await probe()).readModels[0].total).toBe(figures.readModels[0].total + 1);
+    expect((await probe(knowing)).readModels[0].total).toBe(figures.readModels[0].total + 1);
     // A server of a cluster has no disk to tell of.
     expect((before.storage?.freeBytes ?? 0) % (16 * 1024 * 1024)).toBe(0);
   });
