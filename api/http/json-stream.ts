@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { turns } from '../shares/fair-turns.ts';
+import { interrupted, turns } from '../shares/fair-turns.ts';
 import { currentParty } from '../shares/request-context.ts';
 import { file, type Reply, type RowCount } from './reply.ts';
 
@@ -8,8 +8,6 @@ export type Piece = string | readonly string[];
 
 /** Bytes written in one go: few enough for an early first byte, enough to be worth a call to the system. */
 const PORTION_BYTES = 64 * 1024;
-/** Milliseconds after which others have their turn, however little was written. */
-const TURN_MS = 5;
 /** Bytes a UTF-16 unit takes at most in UTF-8. */
 const WIDEST_UNIT_BYTES = 3;
 
@@ -34,26 +32,15 @@ class Portion {
   }
 }
 
-/** Others have their turn also before a portion is full, where little text takes long to find. */
-async function* interrupted(pieces: AsyncIterable<Piece>, party: string): AsyncGenerator<Piece> {
-  let turnEnds = performance.now() + TURN_MS;
-  for await (const piece of pieces) {
-    yield piece;
-    if (performance.now() < turnEnds) continue;
-    await turns.next(party);
-    turnEnds = performance.now() + TURN_MS;
-  }
-}
-
 /**
  * The first piece at once, the others in portions. Text goes straight into the bytes that are sent: joining it first costs
  * more than all the rest. Between two portions other requests have their turn, however fast this one is read, and so do
- * the answers of other parties.
+ * the answers of other parties; and before a portion is full, where little text takes long to find.
  */
 async function* gathered(pieces: AsyncIterable<Piece>, party: string): AsyncGenerator<Buffer> {
   let portion = new Portion();
   let first = true;
-  for await (const piece of interrupted(pieces, party)) {
+  for await (const piece of interrupted(party, pieces)) {
     for (const text of typeof piece === 'string' ? [piece] : piece) {
       if (portion.takes(text)) continue;
       if (!portion.isEmpty) yield portion.written();

@@ -1,5 +1,7 @@
 import type { Collection, DocumentOf, FieldOf } from '../../projections/storage/collection.ts';
 import type { DocumentReader, DocumentText, Find, Sort } from '../../projections/storage/port.ts';
+import { interrupted } from '../shares/fair-turns.ts';
+import { currentParty } from '../shares/request-context.ts';
 
 /** One page of a sorted list. */
 export interface Page<C extends Collection, Picked extends keyof DocumentOf<C> & string>
@@ -11,7 +13,7 @@ export interface Page<C extends Collection, Picked extends keyof DocumentOf<C> &
 
 /**
  * One page of a list of so many as the texts it is stored as, walked to from whichever end is nearer: a store passes every row
- * that it leaves out. Without a limit everything is read from the beginning.
+ * that it leaves out. Without a limit everything is read from the beginning, in turns with others.
  */
 export async function textsFromNearerEnd<
   C extends Collection,
@@ -30,6 +32,6 @@ export async function textsFromNearerEnd<
   const backwards = sort.map(({ field, descending = false }) => ({ field, descending: !descending }));
   const found: DocumentText<Pick<DocumentOf<C>, Picked>>[] = [];
   const asked = isNearerBegin ? page : { ...page, sort: backwards, skip: behind, limit: rows };
-  for await (const texts of reader.texts(collection, asked)) found.push(...texts);
+  for await (const texts of interrupted(currentParty(), reader.texts(collection, asked))) found.push(...texts);
   return isNearerBegin ? found : found.reverse();
 }

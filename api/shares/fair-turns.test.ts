@@ -1,6 +1,6 @@
 import { setImmediate as round } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { createFairTurns, inTurns } from './fair-turns.ts';
+import { createFairTurns, inTurns, interrupted } from './fair-turns.ts';
 
 it('gives one turn in each round of the event loop, so that others come in between', async () => {
   const turns = createFairTurns();
@@ -37,4 +37,23 @@ it('passes items on as they are', async () => {
   };
   for await (const item of inTurns('one', items())) passed.push(item);
   expect(passed).toHaveLength(500);
+});
+
+it('lets others come in between items of which each takes long, and waits for nobody with a few', async () => {
+  let rounds = 0;
+  const other = () => {
+    rounds += 1;
+    asked = setImmediate(other);
+  };
+  let asked = setImmediate(other);
+  const passed: number[] = [];
+  for await (const item of interrupted('one', [1, 2, 3])) passed.push(item);
+  expect([passed, rounds]).toEqual([[1, 2, 3], 0]);
+  for await (const item of interrupted('one', Array(40).keys())) {
+    for (const until = performance.now() + 1; performance.now() < until; );
+    passed.push(item);
+  }
+  clearImmediate(asked);
+  expect(passed).toHaveLength(43);
+  expect(rounds).toBeGreaterThanOrEqual(4);
 });

@@ -36,3 +36,20 @@ export async function* inTurns<Item>(
     if (++count % BATCH === 0) await turns.next(party);
   }
 }
+
+/** Milliseconds of work after which others have their turn. */
+const TURN_MS = 5;
+
+/** Items as they come: others have their turn whenever what is made of these has taken so long. Few are not held up by any. */
+export async function* interrupted<Item>(
+  party: string,
+  items: AsyncIterable<Item> | Iterable<Item>,
+): AsyncGenerator<Item, void> {
+  let turnEnds = performance.now() + TURN_MS;
+  for await (const item of items) {
+    yield item;
+    if (performance.now() < turnEnds) continue;
+    await turns.next(party);
+    turnEnds = performance.now() + TURN_MS;
+  }
+}
