@@ -14,8 +14,8 @@ export const disableUser = route(calls.disableUser, {
   async answer(call) {
     const userId = call.input.params.id;
     const command = { type: 'DisableAccount', userId, by: call.actor.id, at: sessionsFrom(call.now) } as const;
-    await commandStaff(call, command, call.cause('form'));
-    return json(await stateOf(call, userId));
+    const position = await commandStaff(call, command, call.cause('form'));
+    return json(await stateOf(call, userId, position));
   },
 });
 
@@ -26,7 +26,7 @@ export const enableUser = route(calls.enableUser, {
   writes: ['StaffAccountEnabled'],
   async answer(call) {
     const userId = call.input.params.id;
-    await commandStaff(call, { type: 'EnableAccount', userId }, call.cause('form'));
-    return json(await stateOf(call, userId));
+    const position = await commandStaff(call, { type: 'EnableAccount', userId }, call.cause('form'));
+    return json(await stateOf(call, userId, position));
   },
 });

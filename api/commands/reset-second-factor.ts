@@ -26,6 +26,6 @@ export const resetSecondFactor = route(calls.resetSecondFactor, {
     const command = { type: 'ResetSecondFactor', userId, by: call.actor.id, at: sessionsFrom(call.now) } as const;
     const position = await commandStaff(call, command, call.cause('form'));
     if (position !== null && !call.carriedOut) void call.services.background.run('mail', () => tell(call, userId));
-    return json(await stateOf(call, userId));
+    return json(await stateOf(call, userId, position));
   },
 });

@@ -21,8 +21,8 @@ export const inviteToConnect = route(calls.inviteToConnect, {
     const userId = account.id;
     providerOf(call);
     const command = { type: 'InviteIdentity', userId, expiresAt: invitationEnd(call) } as const;
-    await commandStaff(call, command, call.cause('form'));
-    const answer = json(await stateOf(call, userId));
+    const position = await commandStaff(call, command, call.cause('form'));
+    const answer = json(await stateOf(call, userId, position));
     return call.carriedOut ? answer : { ...answer, rest: mailConnectionInvitation(call, account) };
   },
 });
@@ -40,7 +40,7 @@ export const disconnectUser = route(calls.disconnectUser, {
       throw new Rejection('rule', 'Disconnect your own account under Edit Profile, with your password.');
     const command = { type: 'UnlinkIdentity', userId, at: sessionsFrom(call.now) } as const;
     const position = await commandStaff(call, command, call.cause('form'));
-    const answer = json(await stateOf(call, userId));
+    const answer = json(await stateOf(call, userId, position));
     return position === null || call.carriedOut ? answer : { ...answer, rest: tellOfDisconnection(call, account) };
   },
 });

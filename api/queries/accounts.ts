@@ -1,7 +1,9 @@
+import { fold } from '../../domain/kernel/decider.ts';
 import { accountOf } from '../../domain/staff/account-rules.ts';
-import { type Account, accountStatus } from '../../domain/staff/staff.ts';
+import { type Account, accountStatus, type StaffState, staffDecider } from '../../domain/staff/staff.ts';
 import type { AccountState } from '../../domain/wire/accounts.ts';
 import * as calls from '../../domain/wire/calls/accounts.ts';
+import type { Position } from '../../event-store/port.ts';
 import { json } from '../http/reply.ts';
 import { route } from './route.ts';
 import type { QueryServices } from './services.ts';
@@ -16,13 +18,30 @@ const present = (account: Account): AccountState => ({
   identityIssuer: account.identity?.issuer ?? null,
 });
 
-/** How one account stands after a command on it. @throws {Rejection} `not-found` where somebody has removed it since */
+type Read = Pick<QueryServices, 'followed' | 'ledger'>;
+
+/** The accounts as an entry left them. Reads all of their events. */
+async function accountsAt({ ledger, followed }: Read, position: Position): Promise<StaffState> {
+  const { events } = await ledger.read(followed.staff.stream);
+  return fold(
+    staffDecider,
+    events.filter((event) => event.position <= position),
+  );
+}
+
+/**
+ * How one account stands after a command on it, which wrote up to this entry, or nothing. Where somebody has removed it since, as the
+ * command left it: what was carried out is not refused.
+ * @throws {Rejection} `not-found` where it was removed before anything was written
+ */
 export async function stateOf(
-  { services }: { services: Pick<QueryServices, 'followed'> },
+  { services }: { services: Read },
   userId: number,
+  position: Position | null,
 ): Promise<AccountState> {
-  const { state } = await services.followed.staff.current();
-  return present(accountOf(state.decided, userId));
+  const { decided } = (await services.followed.staff.current()).state;
+  const isThere = position === null || decided.accounts.has(userId);
+  return present(accountOf(isThere ? decided : await accountsAt(services, position), userId));
 }
 
 export const accounts = route(calls.accounts, {

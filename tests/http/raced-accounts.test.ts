@@ -103,7 +103,7 @@ it.each([
   for (const { id } of [one, other]) await admin.delete(`/api/users/${id}`);
 });
 
-it('an account that is removed while it is disabled is answered with 404 at worst', async () => {
+it('an account that is removed while it is disabled is told as it was left, or was gone before', async () => {
   const answers: Answer[] = [];
   for (let n = 0; n < AT_ONCE; n++) {
     const { id } = await person(`leaver-${n}`);
