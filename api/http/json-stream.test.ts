@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
+import { countRounds } from '../../tests/support/rounds.ts';
 import { type Piece, textStream } from './json-stream.ts';
 
 const PIECES = 60;
@@ -14,14 +15,8 @@ async function* foundSlowly(): AsyncGenerator<Piece> {
 }
 
 it('an answer of little text lets others have their turn where it takes long to find', async () => {
-  let turns = 0;
-  const other = () => {
-    turns += 1;
-    asked = setImmediate(other);
-  };
-  let asked = setImmediate(other);
+  const others = countRounds();
   const answer = await text(textStream(foundSlowly()));
-  clearImmediate(asked);
   expect(answer.split(',')).toHaveLength(PIECES + 1);
-  expect(turns).toBeGreaterThanOrEqual(5);
+  expect(others.stop()).toBeGreaterThanOrEqual(5);
 });

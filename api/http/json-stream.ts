@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { interrupted, turns } from '../shares/fair-turns.ts';
+import { inTurns, turns } from '../shares/fair-turns.ts';
 import { currentParty } from '../shares/request-context.ts';
 import { file, type Reply, type RowCount } from './reply.ts';
 
@@ -40,7 +40,7 @@ class Portion {
 async function* gathered(pieces: AsyncIterable<Piece>, party: string): AsyncGenerator<Buffer> {
   let portion = new Portion();
   let first = true;
-  for await (const piece of interrupted(party, pieces)) {
+  for await (const piece of inTurns(party, pieces)) {
     for (const text of typeof piece === 'string' ? [piece] : piece) {
       if (portion.takes(text)) continue;
       if (!portion.isEmpty) yield portion.written();

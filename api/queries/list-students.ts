@@ -18,7 +18,7 @@ import { askedAbout, heldOf, jsonText, page, pageOfTexts } from '../http/reply.t
 import { todayOf } from '../http/today.ts';
 import { scopeInPath } from '../past/scope-in-path.ts';
 import { studentRowText } from '../presenters/student-row.ts';
-import { interrupted } from '../shares/fair-turns.ts';
+import { inTurns } from '../shares/fair-turns.ts';
 import { currentParty } from '../shares/request-context.ts';
 import { pointedAt } from './few-students.ts';
 import { textsFromNearerEnd } from './nearer-end.ts';
@@ -78,7 +78,7 @@ async function studentsOfTerm(models: ReadModels, { filter, sort, skip, limit }:
   const total = await countOf(reader, cohort, where);
   const found = await textsFromNearerEnd(reader, termRecords, asked, total);
   const rows: string[] = [];
-  for await (const { text } of interrupted(currentParty(), found)) rows.push(studentRowText(text));
+  for await (const { text } of inTurns(currentParty(), found)) rows.push(studentRowText(text));
   // More than a few that are found were more than a few to be asked for.
   const isOfFew = total <= FEW_FOUND || filter.id !== undefined || filter.join === 'or';
   return {

@@ -1,6 +1,6 @@
 import type { Collection, DocumentOf, FieldOf } from '../../projections/storage/collection.ts';
 import type { DocumentReader, DocumentText, Find, Sort } from '../../projections/storage/port.ts';
-import { interrupted } from '../shares/fair-turns.ts';
+import { inTurns } from '../shares/fair-turns.ts';
 import { currentParty } from '../shares/request-context.ts';
 
 /** One page of a sorted list. */
@@ -32,6 +32,6 @@ export async function textsFromNearerEnd<
   const backwards = sort.map(({ field, descending = false }) => ({ field, descending: !descending }));
   const found: DocumentText<Pick<DocumentOf<C>, Picked>>[] = [];
   const asked = isNearerBegin ? page : { ...page, sort: backwards, skip: behind, limit: rows };
-  for await (const texts of interrupted(currentParty(), reader.texts(collection, asked))) found.push(...texts);
+  for await (const texts of inTurns(currentParty(), reader.texts(collection, asked))) found.push(...texts);
   return isNearerBegin ? found : found.reverse();
 }

@@ -1,6 +1,7 @@
 import { setImmediate as round } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { createFairTurns, inTurns, interrupted } from './fair-turns.ts';
+import { countRounds } from '../../tests/support/rounds.ts';
+import { createFairTurns, inTurns } from './fair-turns.ts';
 
 it('gives one turn in each round of the event loop, so that others come in between', async () => {
   const turns = createFairTurns();
@@ -40,20 +41,15 @@ it('passes items on as they are', async () => {
 });
 
 it('lets others come in between items of which each takes long, and waits for nobody with a few', async () => {
-  let rounds = 0;
-  const other = () => {
-    rounds += 1;
-    asked = setImmediate(other);
-  };
-  let asked = setImmediate(other);
+  const nobody = countRounds();
   const passed: number[] = [];
-  for await (const item of interrupted('one', [1, 2, 3])) passed.push(item);
-  expect([passed, rounds]).toEqual([[1, 2, 3], 0]);
-  for await (const item of interrupted('one', Array(40).keys())) {
+  for await (const item of inTurns('one', [1, 2, 3])) passed.push(item);
+  expect([passed, nobody.stop()]).toEqual([[1, 2, 3], 0]);
+  const others = countRounds();
+  for await (const item of inTurns('one', Array(40).keys())) {
     for (const until = performance.now() + 1; performance.now() < until; );
     passed.push(item);
   }
-  clearImmediate(asked);
   expect(passed).toHaveLength(43);
-  expect(rounds).toBeGreaterThanOrEqual(4);
+  expect(others.stop()).toBeGreaterThanOrEqual(4);
 });

@@ -25,23 +25,14 @@ export const turns: FairTurns = createFairTurns();
 /** Documents that are worked on in one turn: few milliseconds. */
 export const BATCH = 200;
 
-/** Items as they come, in turns with other parties and other requests, however fast their store is. */
-export async function* inTurns<Item>(
-  party: string,
-  items: AsyncIterable<Item> | Iterable<Item>,
-): AsyncGenerator<Item, void> {
-  let count = 0;
-  for await (const item of items) {
-    yield item;
-    if (++count % BATCH === 0) await turns.next(party);
-  }
-}
-
 /** Milliseconds of work after which others have their turn. */
 const TURN_MS = 5;
 
-/** Items as they come: others have their turn whenever what is made of these has taken so long. Few are not held up by any. */
-export async function* interrupted<Item>(
+/**
+ * Items as they come, however fast their store is: other parties and other requests have their turn whenever what is made of these has
+ * taken so long. Few are not held up by any.
+ */
+export async function* inTurns<Item>(
   party: string,
   items: AsyncIterable<Item> | Iterable<Item>,
 ): AsyncGenerator<Item, void> {
