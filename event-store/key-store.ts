@@ -26,6 +26,8 @@ export interface KeyStore extends KeyReader {
   destroy(subject: string): Promise<void>;
   /** Subjects of which the names begin so and the keys are there. */
   subjects(beginning: string): Promise<string[]>;
+  /** Subjects of which the names begin so and that were ever given a key, whether it is there or not. */
+  everNamed(beginning: string): string[] | Promise<string[]>;
   /**
    * Whose key was destroyed and whom a log does not need, of which an older copy was taken for good, is nobody there: who is given the same
    * name later gets a key. Whether a key was made or destroyed is known as before.
@@ -37,6 +39,9 @@ const GIVEN_UP = 'given up: ';
 
 /** What a destroyed subject is called that was given up. */
 export const givenUp = (subject: string): string => `${GIVEN_UP}${subject}`;
+
+/** Its name before it was given up. */
+export const nameOfGivenUp = (name: string): string => (name.startsWith(GIVEN_UP) ? name.slice(GIVEN_UP.length) : name);
 
 /** Whether a destroyed subject is to be given up by a log that needs these. */
 export const isToGiveUp = (subject: string, needed: ReadonlySet<string>): boolean =>

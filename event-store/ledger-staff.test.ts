@@ -120,6 +120,7 @@ const bound = (keys: KeyStore): KeyStore => ({
   destroy: (subject) => keys.destroy(subject),
   unknown: (subjects) => keys.unknown(subjects),
   subjects: (beginning) => keys.subjects(beginning),
+  everNamed: (beginning) => keys.everNamed(beginning),
   giveUp: (needed) => keys.giveUp(needed),
   close: () => keys.close(),
 });

@@ -2,15 +2,18 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BackUpUnfit } from '../../event-store/back-up/back-up-unfit.ts';
 import { copyIntoFolders } from '../../event-store/back-up/copy-into-folders.ts';
-import type { DataPlace } from '../../event-store/embedded/embedded-files.ts';
+import { type DataPlace, filesOf } from '../../event-store/embedded/embedded-files.ts';
 import { acceptRestored } from '../../event-store/embedded/embedded-restore.ts';
 import { openEmbeddedLog } from '../../event-store/embedded/open-embedded.ts';
+import type { HandedOut } from '../../event-store/founding/handed-out.ts';
 import type { Restoration } from '../../event-store/founding/restoring.ts';
 import { LogDamaged, LogTooNew, WrongAddress } from '../../event-store/log-errors.ts';
 import { LogUnavailable } from '../../event-store/port.ts';
 import type { AccessHead } from '../../event-store/seals/seal.ts';
 import { UnfitServer } from '../../mongo-driver/unfit-server.ts';
+import { idsInRecord } from '../access/ids-in-record.ts';
 import { endOfRecord } from '../access/sealed-end.ts';
+import { openSqliteAccessChain } from '../access/sqlite-access-chain.ts';
 import { CannotStart } from '../configuration/cannot-start.ts';
 import { serversOf } from '../configuration/cluster-servers.ts';
 import { type Configuration, readConfiguration } from '../configuration/configuration.ts';
@@ -42,6 +45,12 @@ async function endOfAccessRecord(place: DataPlace): Promise<AccessHead> {
   return endOfRecord(record).finally(() => record.close());
 }
 
+/** A record that is missing names nobody. */
+async function idsOfAccessRecord(place: DataPlace): Promise<HandedOut> {
+  const record = openSqliteAccessChain(filesOf(place).access);
+  return idsInRecord(record).finally(() => record.close());
+}
+
 async function accept(): Promise<void> {
   const configuration = readConfiguration(process.env);
   const { head, lostUpTo } = await (configuration.ENGINE === 'cluster' ? acceptCluster : acceptFolder)(configuration);
@@ -57,7 +66,8 @@ async function acceptCluster(configuration: Configuration): Promise<Restoration>
   ]);
   const now = new Date();
   const servers = serversOf(configuration);
-  const restoration = await acceptRestoredCluster(servers, now);
+  const named = await readAccessRecord(configuration, idsInRecord);
+  const restoration = await acceptRestoredCluster(servers, now, named);
   const access = await readAccessRecord(configuration, endOfRecord);
   const { ledger, sealer } = await openClusterLog(servers);
   await sealer.sealRestored(now.toISOString(), access).finally(() => ledger.close());
@@ -70,7 +80,7 @@ async function acceptFolder(configuration: Configuration): Promise<Restoration> 
   try {
     await refuseAnotherServer(place.dataDir);
     const now = new Date();
-    const restoration = acceptRestored(place, now);
+    const restoration = acceptRestored(place, now, await idsOfAccessRecord(place));
     const { ledger, sealer } = openEmbeddedLog(place);
     const access = await endOfAccessRecord(place);
     await sealer.sealRestored(now.toISOString(), access).finally(() => ledger.close());

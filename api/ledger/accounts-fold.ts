@@ -21,7 +21,7 @@ export function evolveAccounts(accounts: Map<number, ListedAccount>, event: Reco
     accounts.set(id, { id, ...account, removed: false, createdAt: metadata.at, updatedAt: metadata.at });
     return;
   }
-  const before = accounts.get(data.userId);
+  const before = 'userId' in data ? accounts.get(data.userId) : undefined;
   if (!before) return;
   if (type === 'StaffAccountRemoved') accounts.set(before.id, { ...before, removed: true, updatedAt: metadata.at });
   if (type === 'StaffAccountForgotten') accounts.set(before.id, { ...before, ...FORGOTTEN_ACCOUNT });

@@ -14,16 +14,20 @@ import type { StudentEvent } from '../../domain/students/events.ts';
 import type { Cause } from '../../event-store/ledger-types.ts';
 import { ConcurrencyConflict } from '../../event-store/port.ts';
 import { type Draft, draftOf } from './draft.ts';
+import type { FollowedStreams } from './followed-streams.ts';
 import type { LedgerServices } from './services.ts';
 import { openStudent, type StudentFile } from './student-file.ts';
 
 /** What finding a number its owner may write. */
-export const ROSTER_EVENTS = keysOf(rosterEventTypes);
+export const ROSTER_EVENTS = keysOf(rosterEventTypes).filter((type) => type !== 'StudentIdsPassedOver');
 
 export type RosterDraft = Draft<RosterState, RosterCommand, RosterEvent>;
 
 /** A draft on the followed roster, which it leaves as it is. */
-export async function openRoster({ followed }: Pick<LedgerServices, 'followed'>, at: string): Promise<RosterDraft> {
+export async function openRoster(
+  { followed }: { followed: Pick<FollowedStreams, 'roster'> },
+  at: string,
+): Promise<RosterDraft> {
   const { state, tip } = await followed.roster.current();
   return draftOf({ stream: streams.roster, tip }, rosterDecider, { state: draftRoster(state) }, at);
 }

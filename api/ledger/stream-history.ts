@@ -83,6 +83,8 @@ function concernOf(event: AdministrationEvent): Concern {
     case 'StaffAccountRemoved':
     case 'StaffAccountForgotten':
       return { userId: event.data.userId };
+    case 'StaffIdsPassedOver':
+      return {};
   }
 }
 

@@ -77,7 +77,8 @@ function withoutPerson(event: Recorded<StaffEvent>): Recorded<StaffEvent> {
 
 /** The same log, where accounts that are forgotten by now have no name: their keys are destroyed a moment after it is written down. */
 function withoutForgotten(ledger: Ledger, forgotten: ReadonlySet<number>): Ledger {
-  const masked = (event: Recorded<StaffEvent>) => (forgotten.has(event.data.userId) ? withoutPerson(event) : event);
+  const masked = (event: Recorded<StaffEvent>) =>
+    'userId' in event.data && forgotten.has(event.data.userId) ? withoutPerson(event) : event;
   return {
     ...ledger,
     async read<Event extends LedgerEvent>(stream: StreamName<Event> | string, from?: number, limit?: number) {

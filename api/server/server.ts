@@ -20,6 +20,7 @@ import { keepForgetting } from '../forgetting/carry-out.ts';
 import { forgetAccountsAgain } from '../forgetting/forgotten-accounts.ts';
 import { unhurriedClock } from '../idempotency/unhurried-clock.ts';
 import { recoverIntents } from '../intents/recover.ts';
+import { passOverIds } from '../ledger/pass-over-ids.ts';
 import { type Listener, listen } from '../listener/listen.ts';
 import { ending, starting } from '../listener/not-ready.ts';
 import { keepMarks } from '../past/keep-marks.ts';
@@ -138,6 +139,7 @@ async function openBehind(
   opened.defer(keepMarks(services));
   opened.defer(services.reports.close);
   opened.defer(services.background.settled);
+  await passOverIds(services, engine.founding);
   await createConfiguredAdministrator(services);
   if (!engine.shared) await openSocket(services, opened);
   services.background.run('replaced passwords', () => services.ledger.forgetReplaced(streams.staff));

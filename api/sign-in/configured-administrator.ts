@@ -17,7 +17,7 @@ interface SetUpServices extends Writing {
 export async function createConfiguredAdministrator(services: SetUpServices): Promise<void> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = services.configuration;
   const { staff } = services.followed;
-  if (email === undefined || password === undefined || (await staff.current()).tip.hash !== null) return;
+  if (email === undefined || password === undefined || (await staff.current()).state.decided.isSetUp) return;
   const passwordHash = await services.passwords.hash(password);
   const account = { firstName: 'First', lastName: 'Administrator', email, admin: true, auditor: false };
   const id = randomUUID();
@@ -31,7 +31,7 @@ export async function createConfiguredAdministrator(services: SetUpServices): Pr
   await transact(services, cause, async () => {
     const { state, tip } = await staff.current();
     // Another process may have been faster.
-    if (tip.hash !== null) return { appends: [], answer: null };
+    if (state.decided.isSetUp) return { appends: [], answer: null };
     const command = { type: 'CreateAccount', account, passwordHash, first: true } as const;
     return {
       appends: [{ stream: staff.stream, tip, events: staffDecider.decide(command, state.decided) }],

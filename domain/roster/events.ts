@@ -11,5 +11,7 @@ export const rosterEventTypes = {
     z.object({ studentId: z.number(), numberHash: z.string(), previousHash: z.string() }),
   ),
   StudentNumberReleased: eventType(z.object({ studentId: z.number(), numberHash: z.string() })),
+  /** Ids up to this one were handed out by a newer log, which was given up for this one: nobody else gets them. */
+  StudentIdsPassedOver: eventType(z.object({ upTo: z.number() })),
 };
 export type RosterEvent = EventOf<typeof rosterEventTypes>;

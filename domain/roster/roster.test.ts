@@ -88,6 +88,22 @@ describe('releasing a number', () => {
   });
 });
 
+describe('passing over ids', () => {
+  const passed = (upTo: number): RosterEvent => ({ type: 'StudentIdsPassedOver', data: { upTo } });
+  const pass = (upTo: number): RosterCommand => ({ type: 'PassOverIds', upTo });
+
+  it('hands out only later ones', () =>
+    roster(claimed(100_001, 'a'), passed(100_009), claimed(100_005, 'b'))
+      .when({ type: 'ClaimNumber', numberHash: 'c' })
+      .thenEvents(claimed(100_010, 'c')));
+  it('is written down where one of them was still to come', () =>
+    roster(claimed(100_001, 'a')).when(pass(100_002)).thenEvents(passed(100_002)));
+  it('stays quiet where all were handed out, or passed over before', () => {
+    roster(claimed(100_002, 'a')).when(pass(100_002)).thenNothing();
+    roster(passed(100_009)).when(pass(100_009)).thenNothing();
+  });
+});
+
 describe('a draft', () => {
   it('sees the roster and its own decisions, and changes nothing', () => {
     const state = fold(rosterDecider, [claimed(100_001, 'a')]);

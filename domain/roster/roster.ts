@@ -23,7 +23,9 @@ interface WithNumber {
 export type ClaimNumber = WithNumber & { type: 'ClaimNumber'; studentId?: number };
 export type ChangeNumber = WithNumber & { type: 'ChangeNumber'; studentId: number };
 export type ReleaseNumber = { type: 'ReleaseNumber'; studentId: number };
-export type RosterCommand = ClaimNumber | ChangeNumber | ReleaseNumber;
+/** Nobody new gets an id up to this one. */
+export type PassOverIds = { type: 'PassOverIds'; upTo: number };
+export type RosterCommand = ClaimNumber | ChangeNumber | ReleaseNumber | PassOverIds;
 
 /**
  * Stream `roster`: a school-issued number belongs to one student. `evolve` changes the state it is given; each access
@@ -41,9 +43,15 @@ export const rosterDecider: Decider<RosterState, RosterCommand, RosterEvent> = {
         return change(command, state);
       case 'ReleaseNumber':
         return release(command.studentId, state);
+      case 'PassOverIds':
+        return command.upTo < state.nextStudentId
+          ? []
+          : [{ type: 'StudentIdsPassedOver', data: { upTo: command.upTo } }];
     }
   },
-  evolve(state, { type, data: { studentId, numberHash } }) {
+  evolve(state, { type, data }) {
+    if (type === 'StudentIdsPassedOver') return withIdsAfter(data.upTo, state);
+    const { studentId, numberHash } = data;
     if (type === 'StudentNumberReleased') {
       if (lastOwnerOf(state, numberHash) === studentId) state.owners.delete(numberHash);
       state.numbers.delete(studentId);
@@ -51,10 +59,14 @@ export const rosterDecider: Decider<RosterState, RosterCommand, RosterEvent> = {
       state.owners.set(numberHash, studentId);
       state.numbers.set(studentId, numberHash);
     }
-    state.nextStudentId = Math.max(state.nextStudentId, studentId + 1);
-    return state;
+    return withIdsAfter(studentId, state);
   },
 };
+
+function withIdsAfter(last: number, state: RosterState): RosterState {
+  state.nextStudentId = Math.max(state.nextStudentId, last + 1);
+  return state;
+}
 
 /**
  * The student who claimed a number last. The student's own stream tells whether it is still theirs: a change of number may

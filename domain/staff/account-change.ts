@@ -7,7 +7,10 @@ const NO_LINKS = { reset: null, invitation: null, identityInvitation: null } as 
 
 /** What an event changes in the account it names. */
 export function changeOf(
-  event: Exclude<StaffEvent, { type: 'StaffAccountCreated' | 'StaffAccountRemoved' | 'StaffAccountForgotten' }>,
+  event: Exclude<
+    StaffEvent,
+    { type: 'StaffAccountCreated' | 'StaffAccountRemoved' | 'StaffAccountForgotten' | 'StaffIdsPassedOver' }
+  >,
   account: Account,
 ): Partial<Account> {
   switch (event.type) {

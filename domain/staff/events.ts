@@ -86,9 +86,13 @@ export const staffEventTypes = {
   StaffAccountRemoved: eventType(z.object({ userId: z.number() }), { endsSecrets: true }),
   /** Of an account that was removed: nobody can tell any more whose it was. Its key is destroyed after this. */
   StaffAccountForgotten: eventType(z.object({ userId: z.number() })),
+  /** Ids up to this one were given by a newer log, which was given up for this one: no other account gets them. */
+  StaffIdsPassedOver: eventType(z.object({ upTo: z.number() })),
 };
 export type StaffEvent = EventOf<typeof staffEventTypes>;
 
+type EndOfSessions = { type: 'StaffAccountRemoved' } | { data: { sessionsFrom: string } };
+
 /** Whether an event ends every session that the account has at that place of the stream. */
-export const endsSessions = ({ type, data }: StaffEvent): boolean =>
-  type === 'StaffAccountRemoved' || 'sessionsFrom' in data;
+export const endsSessions = <Event extends StaffEvent>(event: Event): event is Extract<Event, EndOfSessions> =>
+  event.type === 'StaffAccountRemoved' || 'sessionsFrom' in event.data;

@@ -82,6 +82,12 @@ export type ChooseLanguage = { type: 'ChooseLanguage'; userId: number; language:
 export type OpenCalendar = { type: 'OpenCalendar'; userId: number; tokenHash: string; names: CalendarNames };
 export type CloseCalendar = { type: 'CloseCalendar'; userId: number };
 
+/** No new account gets an id up to this one. */
+export interface PassOverAccountIds {
+  type: 'PassOverAccountIds';
+  upTo: number;
+}
+
 export type StaffCommand =
   | CreateAccount
   | ChangeAccount
@@ -110,4 +116,5 @@ export type StaffCommand =
   | RemoveView
   | ChooseLanguage
   | OpenCalendar
-  | CloseCalendar;
+  | CloseCalendar
+  | PassOverAccountIds;

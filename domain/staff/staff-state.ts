@@ -21,6 +21,8 @@ export interface StaffState {
   /** Administrators who can sign in. */
   activeAdmins: number;
   nextUserId: number;
+  /** Whether there ever was an account. */
+  isSetUp: boolean;
   /** Removed accounts whose name and address were forgotten. */
   forgotten: Set<number>;
 }
@@ -34,6 +36,7 @@ export const emptyStaff = (): StaffState => ({
   byIdentity: new Map(),
   activeAdmins: 0,
   nextUserId: 1,
+  isSetUp: false,
   forgotten: new Set(),
 });
 
@@ -82,7 +85,12 @@ function put(state: StaffState, account: Account): StaffState {
   if (account.calendar) state.byCalendar.set(account.calendar.tokenHash, account.userId);
   if (account.identity) state.byIdentity.set(identityKey(account.identity), account.userId);
   if (isActiveAdmin(account)) state.activeAdmins += 1;
-  state.nextUserId = Math.max(state.nextUserId, account.userId + 1);
+  state.isSetUp = true;
+  return withIdsAfter(account.userId, state);
+}
+
+function withIdsAfter(last: number, state: StaffState): StaffState {
+  state.nextUserId = Math.max(state.nextUserId, last + 1);
   return state;
 }
 
@@ -119,6 +127,7 @@ export function evolveStaff(state: StaffState, event: StaffEvent): StaffState {
     state.forgotten.add(event.data.userId);
     return state;
   }
+  if (event.type === 'StaffIdsPassedOver') return withIdsAfter(event.data.upTo, state);
   const account = state.accounts.get(event.data.userId);
   return account ? put(state, merged(account, changeOf(event, account))) : state;
 }

@@ -30,6 +30,15 @@ describe('creating an account', () => {
       .when(create(kim, {}, 'hash3'))
       .thenEvents(created(3, kim));
   });
+  it('hands out no id that was passed over, and the first administrator is the first all the same', () => {
+    const passed: StaffEvent = { type: 'StaffIdsPassedOver', data: { upTo: 6 } };
+    const pass: StaffCommand = { type: 'PassOverAccountIds', upTo: 6 };
+    staff(created(1, dana)).when(pass).thenEvents(passed);
+    staff(created(6, dana)).when(pass).thenNothing();
+    staff(passed)
+      .when(create(dana, { first: true }))
+      .thenEvents({ ...created(1, dana), data: { ...created(1, dana).data, userId: 7 } } as StaffEvent);
+  });
   it('refuses a second set-up', () =>
     staff(created(1, dana))
       .when(create(kim, { first: true }))

@@ -102,12 +102,14 @@ export const staffDecider: Decider<StaffState, StaffCommand, StaffEvent> = {
         return openCalendar(command, state);
       case 'CloseCalendar':
         return closeCalendar(command, state);
+      case 'PassOverAccountIds':
+        return command.upTo < state.nextUserId ? [] : [{ type: 'StaffIdsPassedOver', data: { upTo: command.upTo } }];
     }
   },
 };
 
 function create({ account, passwordHash, first }: CreateAccount, state: StaffState): StaffEvent[] {
-  if (first && state.nextUserId > 1) throw new Rejection('rule', 'The first administrator has been created already.');
+  if (first && state.isSetUp) throw new Rejection('rule', 'The first administrator has been created already.');
   requireOneRole(account);
   requireFreeEmail(account.email, undefined, state);
   return [{ type: 'StaffAccountCreated', data: { userId: state.nextUserId, ...account, passwordHash } }];

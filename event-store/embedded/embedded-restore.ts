@@ -1,5 +1,6 @@
 import { misfit } from '../founding/fitting.ts';
 import { newFounding } from '../founding/founding.ts';
+import { handedOutTo, higherOf, NOBODY } from '../founding/handed-out.ts';
 import { asIfNothingWasSeen, foundingOf, type Restoration, restorationOf } from '../founding/restoring.ts';
 import { openSqliteKeys, type SqliteKeys } from '../keys/sqlite-keys.ts';
 import { LogDamaged } from '../log-errors.ts';
@@ -13,28 +14,30 @@ import { neededSubjects, requireOpening } from './embedded-keys.ts';
 /**
  * Takes the log of a data folder for good, though other parts have seen more of it or an access record is missing, and writes
  * that down in the log's file. Read models, receipts and sessions are made anew at the next start. Every event must find its key (docs/decisions/parts-of-a-data-folder-know-their-log.md).
- * Whoever calls it holds the folder's lock; killed at any time it is done by calling it again.
+ * `named` are ids that are named beside log and keys: nobody new gets those, nor any that the keys know. Whoever calls it holds the folder's lock; killed at any time it is done by calling it again.
  * @throws {LogDamaged} for what no restoration can mean: another log's keys, a missing log, missing keys
  */
-export function acceptRestored(place: DataPlace, at: Date): Restoration {
+export function acceptRestored(place: DataPlace, at: Date, named = NOBODY): Restoration {
   refuseUnfinished(place);
   const folder = lookAtDataFolder(place);
   const reason = misfit({ ...folder, parts: asIfNothingWasSeen(folder.parts) });
   if (reason !== undefined) throw new LogDamaged(reason);
   const { files, parts, head } = folder;
   const keys = openSqliteKeys(files.keys, place.masterKey);
+  let known = named;
   try {
     const needed = neededSubjects(files.log);
     requireAllKeys(needed, keys);
     requireOpening(folder, keys);
-    // Numbers of people whom this log does not know are given anew: who is forgotten among what is given up would keep theirs from everybody.
+    known = higherOf(named, handedOutTo([...keys.everNamed('student-'), ...keys.everNamed('staff-')]));
+    // What is given up may be done again under the same name, an import that is sent again say: its destroyed key would keep it out for ever.
     keys.giveUp(needed);
   } finally {
     keys.close();
   }
   const founding = foundingOf(parts.log) ?? newFounding(foundingOf(parts.keys)?.logId ?? crypto.randomUUID());
   openDataFile(files.log, logFile).close();
-  const restorations = [...founding.restorations, { at: at.toISOString(), position: String(head) }];
+  const restorations = [...founding.restorations, { at: at.toISOString(), position: String(head), handedOut: known }];
   writeFounding(files.log, { ...founding, isWhole: false, restorations }, true);
   forgetWhatWasMade(place);
   const now = seenNow(place);

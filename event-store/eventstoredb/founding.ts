@@ -11,6 +11,7 @@ import {
 import { z } from 'zod';
 import { errorField } from '../../domain/kernel/errors.ts';
 import { type Founding, newFounding } from '../founding/founding.ts';
+import { handedOut } from '../founding/handed-out.ts';
 import { LogDamaged, LogTooNew } from '../log-errors.ts';
 import type { Position } from '../port.ts';
 import { collect } from './collect.ts';
@@ -22,12 +23,12 @@ import { type Endurance, persist } from './persistence.ts';
 const FORMAT = 1;
 
 const foundingData = z.object({ logId: z.string(), format: z.number().int() });
-const restoredData = z.object({ at: z.string(), position: z.string() });
+const restoredData = z.object({ at: z.string(), position: z.string(), handedOut: handedOut.optional() });
 
 /** What was noted about the log since the first start; events of other types are left out. */
 export type FoundingNote =
   | { type: 'LogPartsNamed'; data: Record<string, never> }
-  | { type: 'LogRestored'; data: { at: string; position: string } };
+  | { type: 'LogRestored'; data: z.infer<typeof restoredData> };
 
 /** What the first start wrote before anything else, to a stream that is no part of the log (docs/decisions/a-log-on-eventstoredb-has-a-name-and-a-founding.md), and what was noted there since. */
 export interface ServerFounding extends Founding {

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { hashOf } from '../hash-chain.ts';
 import type { StoredEvent } from '../port.ts';
+import { handedOut } from './handed-out.ts';
 
 /** An event of the log and what it said, so that a log that goes another way can be told from it. */
 const seenEvent = z.object({
@@ -29,6 +30,13 @@ const seen = partCounts.extend({
   event: seenEvent.optional(),
 });
 
+const restoration = z.object({
+  at: z.iso.datetime(),
+  position: z.string(),
+  /** Ids up to these are named by keys and access record, by the log perhaps not: nobody else gets them. Left out by earlier versions. */
+  handedOut: handedOut.optional(),
+});
+
 const founding = z.object({
   /** Tells this log from all others: whatever is kept beside it carries the same id. */
   logId: z.uuid(),
@@ -36,7 +44,7 @@ const founding = z.object({
   isWhole: z.boolean().default(false),
   seen: seen.optional(),
   /** Of the log alone: back-ups that were taken for good, the last one last. */
-  restorations: z.array(z.object({ at: z.iso.datetime(), position: z.string() })).default([]),
+  restorations: z.array(restoration).default([]),
 });
 
 export type SeenEvent = z.infer<typeof seenEvent>;
@@ -74,8 +82,8 @@ export const wasRestored = (founding: Pick<Founding, 'restorations'> | undefined
   (founding?.restorations.length ?? 0) > 0;
 
 /**
- * A few letters that tell this log from any other, and from the same one before an older copy of it was taken for good: ids of
- * accounts and students are given anew then, to others.
+ * A few letters that tell this log from any other, and from the same one before an older copy of it was taken for good: what
+ * a browser keeps may be of events that were given up.
  */
 export const markOf = ({ logId, restorations }: Founding): string =>
   hash('sha256', JSON.stringify([logId, restorations]), 'base64url').slice(0, MARK_LETTERS);

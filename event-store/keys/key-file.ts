@@ -51,6 +51,12 @@ export const COUNT_SUBJECTS_ANEW = `update subjects set count = ${SUBJECTS_THERE
 export const SUBJECTS_OF_A_KIND =
   'select subject from keys where subject >= ?1 and subject < ?1 || char(0x10ffff) order by subject';
 
+/** The same with those whose keys were destroyed, given up or not. */
+export const SUBJECTS_EVER = `
+  select subject from keys where subject >= :named and subject < :named || char(0x10ffff)
+  union select subject from destroyed where subject >= :named and subject < :named || char(0x10ffff)
+    or subject >= :givenUp and subject < :givenUp || char(0x10ffff)`;
+
 /** Destroys a key inside a transaction of the caller. In this order, so that the subject is counted once. */
 export function destroyIn(database: DatabaseSync, subject: string): void {
   database.prepare('insert or ignore into destroyed (subject) values (?)').run(subject);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ClientSession, MongoClient } from 'mongodb';
+import type { ClientSession, Filter, MongoClient } from 'mongodb';
 import {
   givenUp,
   isToGiveUp,
@@ -7,6 +7,7 @@ import {
   type KeyEntry,
   type KeyStore,
   type Keys,
+  nameOfGivenUp,
   type SecretStore,
 } from '../key-store.ts';
 import type { SealStore } from '../seals/port.ts';
@@ -19,6 +20,7 @@ import {
   insertNew,
   insertOrFind,
   type KeyCollections,
+  type KeyDocument,
   MADE,
   OWNER,
 } from './mongo-collections.ts';
@@ -76,6 +78,8 @@ export interface MongoKeys extends KeyStore, SecretStore, KeyArchive {
   /** Asks the same server for something else; what fails is told as for the keys. */
   ask<Answer>(work: (client: MongoClient) => Promise<Answer>): Promise<Answer>;
 }
+
+const namedLike = (beginning: string) => ({ $gte: beginning, $lt: `${beginning}\uffff` });
 
 /** Every question reaches the server under the same selectionTimeoutMs, and what fails is told in one way. */
 class SharedKeys implements MongoKeys {
@@ -150,12 +154,11 @@ class SharedKeys implements MongoKeys {
   }
 
   subjects(beginning: string): Promise<string[]> {
-    const named = { $gte: beginning, $lt: `${beginning}\uffff` };
-    return this.#reach(async () => {
-      const filter = { _id: named, destroyed: { $exists: false } };
-      const found = this.#in.keys.find(filter, { projection: { _id: 1 }, sort: { _id: 1 } });
-      return (await found.toArray()).map(({ _id }) => _id);
-    });
+    return this.#named({ _id: namedLike(beginning), destroyed: { $exists: false } });
+  }
+
+  everNamed(beginning: string): Promise<string[]> {
+    return this.#named({ $or: [beginning, givenUp(beginning)].map((name) => ({ _id: namedLike(name) })) });
   }
 
   unknown(subjects: Iterable<string>): Promise<string[]> {
@@ -234,6 +237,11 @@ class SharedKeys implements MongoKeys {
     });
     const erase = { $unset: { key: true as const, sealed: true as const }, $set: { destroyed: counted?.count ?? 1 } };
     await this.#in.keys.updateOne(filter, erase, { session, upsert: true });
+  }
+
+  #named(filter: Filter<KeyDocument>): Promise<string[]> {
+    const found = this.#in.keys.find(filter, { projection: { _id: 1 }, sort: { _id: 1 } });
+    return this.#reach(async () => (await found.toArray()).map(({ _id }) => nameOfGivenUp(_id)));
   }
 
   #reach<T>(work: () => Promise<T>): Promise<T> {

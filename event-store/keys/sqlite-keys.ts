@@ -7,6 +7,7 @@ import {
   type KeyReader,
   type KeyStore,
   type Keys,
+  nameOfGivenUp,
   type SecretReader,
   type SecretStore,
 } from '../key-store.ts';
@@ -14,7 +15,14 @@ import { LogUnavailable } from '../port.ts';
 import { openDataFile, openDataFileReader } from '../sqlite/data-file.ts';
 import { stillThere } from '../sqlite/still-there.ts';
 import { KeyCache } from './key-cache.ts';
-import { COUNT_SUBJECTS_ANEW, destroyIn, keyFile, LOST_SUBJECTS, SUBJECTS_OF_A_KIND } from './key-file.ts';
+import {
+  COUNT_SUBJECTS_ANEW,
+  destroyIn,
+  keyFile,
+  LOST_SUBJECTS,
+  SUBJECTS_EVER,
+  SUBJECTS_OF_A_KIND,
+} from './key-file.ts';
 import type { MasterKey } from './master-key.ts';
 import { sealWhileUnused, wrappingOf } from './sqlite-sealing.ts';
 import { storedBytes } from './stored-bytes.ts';
@@ -162,6 +170,11 @@ export class SqliteKeys extends SqliteKeyFile implements KeyStore, SecretStore {
   async subjects(beginning: string): Promise<string[]> {
     const found = this.database.prepare(SUBJECTS_OF_A_KIND).iterate(beginning);
     return Array.from(found, ({ subject }) => String(subject));
+  }
+
+  everNamed(beginning: string): string[] {
+    const both = this.database.prepare(SUBJECTS_EVER).iterate({ ':named': beginning, ':givenUp': givenUp(beginning) });
+    return Array.from(both, ({ subject }) => nameOfGivenUp(String(subject)));
   }
 
   giveUp(needed: ReadonlySet<string>): void {

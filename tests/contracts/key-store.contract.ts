@@ -87,6 +87,17 @@ export const keyStoreRules: Record<string, Rule> = {
     expect((await later.ensure(['student-2'])).find('student-2')).toBeDefined();
   },
 
+  'lists all of one kind who were ever given a key, destroyed and given up or not': async ({ keys, restart }) => {
+    await keys.ensure(['student-1', 'student-2', 'student-3', 'staff-4']);
+    for (const subject of ['student-2', 'student-3', 'student-5']) await keys.destroy(subject);
+    await keys.giveUp(new Set(['student-1', 'student-3']));
+    for (const store of [keys, await restart()]) {
+      const found = await store.everNamed('student-');
+      expect(found.toSorted()).toEqual(['student-1', 'student-2', 'student-3', 'student-5']);
+      expect(await store.everNamed('staff-')).toEqual(['staff-4']);
+    }
+  },
+
   'keeps keys and secrets over a restart': async ({ keys, restart }) => {
     await keys.ensure(['student-100001']);
     const [key, secret] = [await keyOf(keys, 'student-100001'), await keys.secret('roster')];

@@ -32,6 +32,7 @@ const doNothing: KeyStore & SecretStore = {
   ensure: async () => none,
   destroy: async () => {},
   subjects: async () => [],
+  everNamed: () => [],
   giveUp: () => undefined,
   unknown: () => [],
   secret: () => new Uint8Array(0),

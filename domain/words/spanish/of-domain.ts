@@ -153,6 +153,7 @@ export const ofDomain = {
   'Student ID taken': 'ID del estudiante ocupado',
   'Student ID changed': 'ID del estudiante cambiado',
   'Student ID given free': 'ID del estudiante liberado',
+  'Numbers of students passed over': 'Números de estudiantes omitidos',
   'School year created': 'Año escolar creado',
   'School year prepared': 'Año escolar preparado',
   'School year opened': 'Año escolar abierto',
@@ -179,4 +180,5 @@ export const ofDomain = {
   'Recovery code used': 'Código de recuperación usado',
   'User removed': 'Usuario eliminado',
   'User forgotten': 'Usuario borrado',
+  'Numbers of users passed over': 'Números de usuarios omitidos',
 } as const;
