@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReadModelName } from '../definitions/all.ts';
 import type { DocumentReader } from '../storage/port.ts';
-import type { openGenerationReader } from '../storage/sqlite/storage.ts';
+import { openGenerationReader } from '../storage/sqlite/storage.ts';
 import type { PastMaking } from './maker.ts';
 import type { PastWanted } from './needs.ts';
 
@@ -63,8 +63,25 @@ export function countingOnce(reader: DocumentReader): DocumentReader {
   };
 }
 
-export function dispose({ open, folder }: Kept): void {
+/** Opens what was made: all of it or nothing. */
+export function openAll(open: Kept['open'], folder: string, names: readonly ReadModelName[]): void {
+  try {
+    for (const name of names) {
+      const { reader, close } = openGenerationReader(folder, name);
+      open.set(name, { reader: countingOnce(reader), close });
+    }
+  } catch (error) {
+    closeAll(open);
+    throw error;
+  }
+}
+
+function closeAll(open: Kept['open']): void {
   for (const { close } of open.values()) close();
   open.clear();
+}
+
+export function dispose({ open, folder }: Kept): void {
+  closeAll(open);
   rmSync(folder, { recursive: true, force: true });
 }

@@ -4,9 +4,9 @@ import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { Position } from '../../event-store/port.ts';
 import type { ReadModelName } from '../definitions/all.ts';
 import type { DocumentReader } from '../storage/port.ts';
-import { openGenerationReader } from '../storage/sqlite/storage.ts';
-import { clearOfThen, countingOnce, dispose, folderOfThen, type Kept, readerOf } from './kept.ts';
+import { clearOfThen, dispose, folderOfThen, type Kept, openAll, readerOf } from './kept.ts';
 import { KeptMarks, type UpTo } from './kept-marks.ts';
+import { makeAndOpen } from './make-and-open.ts';
 import type { PastMaker } from './maker.ts';
 import type { Marker } from './marker.ts';
 import type { MarksState } from './marks-state.ts';
@@ -57,11 +57,6 @@ const failed = (cause: unknown) =>
   new Rejection('unavailable', `What was known then cannot be shown at the moment: ${reasonOf(cause)}`, {
     retryAfter: 5,
   });
-
-function opened(folder: string, name: ReadModelName): ReturnType<typeof openGenerationReader> {
-  const { reader, close } = openGenerationReader(folder, name);
-  return { reader: countingOnce(reader), close };
-}
 
 interface PastParts {
   folder: string;
@@ -173,25 +168,24 @@ export class KeptPastModels implements PastModels {
     if (base) base.uses += 1;
     const marks = this.#marksFor(wanted);
     const from = base && { folder: base.folder, position: base.position };
-    const making = this.#maker.make({ ...wanted, folder, base: from, marks });
     const open: Kept['open'] = new Map();
+    const making = makeAndOpen({
+      maker: this.#maker,
+      order: { ...wanted, folder, base: from, marks },
+      open: () => openAll(open, folder, wanted.models),
+      // What is damaged on the disk is not met again.
+      onLostMarks: () => this.#marks.giveUp(wanted.yearId),
+    });
     const one: Kept = {
       ...wanted,
       ...{ key, folder, making, begun: performance.now(), uses: 0, over: false, open, thrown: this.#thrown },
-      // All of them at once: whoever reads reads on when marks below them are thrown away.
-      ready: making.made
-        .then(() => {
-          for (const name of wanted.models) open.set(name, opened(folder, name));
-        })
-        .catch((error: unknown) => {
-          throw failed(error);
-        }),
+      ready: making.made.catch((error: unknown) => {
+        throw failed(error);
+      }),
     };
     one.ready.then(
       () => this.#settled(one, base),
       () => {
-        // What is damaged on the disk is not met again.
-        if (marks !== undefined && !one.over) this.#marks.giveUp(wanted.yearId);
         one.over = true;
         this.#settled(one, base);
       },
