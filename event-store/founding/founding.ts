@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { hashOf } from '../hash-chain.ts';
-import type { StoredEvent } from '../port.ts';
+import { LogUnavailable, type StoredEvent } from '../port.ts';
 import { handedOut } from './handed-out.ts';
 
 /** An event of the log and what it said, so that a log that goes another way can be told from it. */
@@ -80,6 +80,17 @@ export const seenAfter = (before: Seen | undefined, now: Seen): Seen => ({
 /** Whether an older copy of the log was once taken for good. */
 export const wasRestored = (founding: Pick<Founding, 'restorations'> | undefined): boolean =>
   (founding?.restorations.length ?? 0) > 0;
+
+/**
+ * Looks whether a server has started since an older copy of the log was taken for good: what follows from that is in the log from then on.
+ * @throws {LogUnavailable} where none has
+ */
+export function requireStarted(founding: Founding | undefined): void {
+  if (founding && wasRestored(founding) && !founding.isWhole)
+    throw new LogUnavailable(
+      'An older copy of this log was taken for good, and no server has started with it since: start one, end it, and move the log then.',
+    );
+}
 
 /**
  * A few letters that tell this log from any other, and from the same one before an older copy of it was taken for good: what

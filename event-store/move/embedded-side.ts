@@ -1,6 +1,8 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { type DataPlace, filesOf, refuseUnfinished } from '../embedded/embedded-files.ts';
 import { requireFitting } from '../embedded/embedded-founding.ts';
+import { requireStarted } from '../founding/founding.ts';
+import { foundingOf } from '../founding/restoring.ts';
 import { openSqliteKeyArchive } from '../keys/sqlite-archive.ts';
 import { openSqliteSealReader, openSqliteSeals } from '../keys/sqlite-seals.ts';
 import { makeFolder } from '../make-folder.ts';
@@ -8,11 +10,14 @@ import { LogUnavailable } from '../port.ts';
 import { openSqliteLog, openSqliteLogReader } from '../sqlite/sqlite-log.ts';
 import type { Side } from './side.ts';
 
-/** Refuses a folder without a log, one with a part of a log, and one whose parts do not belong together. Nothing is written. */
+/**
+ * Refuses a folder without a log, one with a part of a log, one whose parts do not belong together, and one that was not started since its
+ * log was taken for good. Nothing is written.
+ */
 export function requireEmbeddedLog(place: DataPlace): void {
   refuseUnfinished(place);
   if (!existsSync(filesOf(place).log)) throw new LogUnavailable(`There is no event log in ${place.dataDir}.`);
-  requireFitting(place);
+  requireStarted(foundingOf(requireFitting(place).parts.log));
 }
 
 /** The log of a data folder, to move it away. Whoever calls it holds the folder's lock. Throws as `openEmbeddedLog`. */

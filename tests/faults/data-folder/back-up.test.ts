@@ -7,6 +7,7 @@ import { openEmbeddedSideStores } from '../../../api/engine/side-stores.ts';
 import { backUp } from '../../../event-store/embedded/embedded-back-up.ts';
 import { acceptRestored } from '../../../event-store/embedded/embedded-restore.ts';
 import { openSqliteSealReader } from '../../../event-store/keys/sqlite-seals.ts';
+import { openEmbeddedSource } from '../../../event-store/move/embedded-side.ts';
 import { readSeal } from '../../../event-store/seals/seal.ts';
 import { peekPart } from '../../../event-store/sqlite/founding-row.ts';
 import { appendOf } from '../../support/appends.ts';
@@ -125,6 +126,14 @@ describe('a back-up', () => {
     acceptRestored({ dataDir: folder }, new Date());
     expect(await openFolder(folder, [write.admitted(100_002, { firstName: 'New' })])).toEqual(['Ada', 'New']);
     expect(await students()).toEqual(['Ada', 'New']);
+  });
+
+  it('is moved elsewhere once a server has started with it, which writes down what follows', async () => {
+    cpSync(join(before, 'events.db'), join(folder, 'events.db'));
+    acceptRestored({ dataDir: folder }, new Date());
+    expect(() => openEmbeddedSource({ dataDir: folder })).toThrow(/no server has started with it since/);
+    await students();
+    await openEmbeddedSource({ dataDir: folder }).close();
   });
 
   it('without an access record is taken for good, and begins a new one', async () => {
