@@ -7,6 +7,7 @@ import type { ForgettingRow } from '../../domain/wire/calls/forgetting.ts';
 import * as calls from '../../domain/wire/calls/forgetting.ts';
 import { admittedStudents, students } from '../../projections/definitions/students.ts';
 import type { RecordedCall } from '../access/recorded-call.ts';
+import { requireSchoolChange } from '../commands/room-for-school-change.ts';
 import { heldOf, json } from '../http/reply.ts';
 import type { SignedInCall } from '../http/route.ts';
 import { actorNames } from '../queries/actor-names.ts';
@@ -83,6 +84,7 @@ export const requestForgetting = route(calls.requestForgetting, {
   reads: ['students'],
   writes: ['ForgettingRequested'],
   async answer(call) {
+    await requireSchoolChange(call);
     const { studentId, reason } = call.input.body;
     const { events } = await call.services.ledger.read(streams.student(studentId));
     if (!isStudentId(studentId) || events.length === 0) throw new Rejection('not-found', 'Student does not exist');

@@ -7,6 +7,7 @@ import * as calls from '../../domain/wire/calls/forgetting.ts';
 import { openSchoolYears, schoolYears } from '../../projections/definitions/school-years.ts';
 import type { StudentDocument } from '../../projections/definitions/shared/documents.ts';
 import { admittedStudents, students } from '../../projections/definitions/students.ts';
+import { requireSchoolChange } from '../commands/room-for-school-change.ts';
 import { heldOf, json } from '../http/reply.ts';
 import { inTurns } from '../shares/fair-turns.ts';
 import { currentParty } from '../shares/request-context.ts';
@@ -75,6 +76,7 @@ export const setRetention = route(calls.setRetention, {
   writes: ['RetentionRuleChanged'],
   async answer(call) {
     const { years } = call.input.body;
+    await requireSchoolChange(call);
     await call.settle(await decideForgetting(call.services, { type: 'SetRetention', years }, call.cause('form')));
     return retained(call.services, call.now);
   },

@@ -46,6 +46,18 @@ describe('forgetting a student', () => {
     expect(() => last(asked, stop, confirm)).toThrow('was stopped');
   });
 
+  it('is told of many requests in one state, which no event copies', () => {
+    const none = forgettingDecider.initial;
+    const asking: ForgettingEvent[] = forgettingDecider.decide(asked, none);
+    const one = fold(forgettingDecider, asking);
+    const { requests } = one;
+    const retained: ForgettingEvent = { type: 'RetentionRuleChanged', data: { years: 7 } };
+    for (const event of [...forgettingDecider.decide(stop, one), retained])
+      expect(forgettingDecider.evolve(one, event).requests).toBe(requests);
+    expect(one).toMatchObject({ requests: { 1: { state: 'stopped' } }, retentionYears: 7 });
+    expect(forgettingDecider.initial).toEqual({ requests: {}, retentionYears: null });
+  });
+
   it('is stopped by anybody until it has begun, and may be asked for again', () => {
     expect(last(asked, stop)).toEqual(['ForgettingStopped']);
     expect(last(asked, confirm, stop)).toEqual(['ForgettingStopped']);

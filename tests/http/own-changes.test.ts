@@ -56,6 +56,8 @@ it('an administrator who changes years or settings over and over is told to wait
     await admin.post('/api/schoolYears', year(1951)),
     await admin.delete(`/api/schoolYears/${id}/students`),
     await admin.delete(`/api/rest/schoolYears/${id}`),
+    await admin.post('/api/app/retention', { years: 7 }),
+    await admin.post('/api/app/forgetting', { studentId: 100_001, reason: 'Order 12/26' }),
   ];
   expect(refused.map(({ status, headers }) => [status, headers.has('retry-after')])).toEqual(
     refused.map(() => [503, true]),

@@ -59,8 +59,8 @@ export const ofServer = {
     'Demasiados intentos. Espere un momento e inténtelo de nuevo.',
   'Too many changes of your own account within an hour. Please try again later.':
     'Demasiados cambios de su propia cuenta en una hora. Inténtelo de nuevo más tarde.',
-  'Too many changes of school years and settings within an hour. Please try again later.':
-    'Demasiados cambios de años escolares y ajustes en una hora. Inténtelo de nuevo más tarde.',
+  'Too many changes of school years and settings, or requests to forget, within an hour. Please try again later.':
+    'Demasiados cambios de años escolares y ajustes, o solicitudes de olvido, en una hora. Inténtelo de nuevo más tarde.',
   'Too many people sign in at the moment. Please try again.':
     'En este momento demasiadas personas inician sesión. Inténtelo de nuevo.',
   'Too much is sent at the moment. Please try again later.': 'En este momento se envía demasiado. Inténtelo más tarde.',
