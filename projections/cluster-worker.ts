@@ -35,7 +35,7 @@ export async function startClusterWorker(options: ClusterWorkerOptions): Promise
       throw error;
     },
   );
-  await reached(models, claimModels(models, logKnownOf(log.founding))).catch(async (error: unknown) => {
+  await reached(models, claimModels(models, logKnownOf(log.founding), log.events)).catch(async (error: unknown) => {
     await models.close();
     await log.ledger.close();
     throw error;

@@ -10,7 +10,7 @@ import { allProjections, readModelNames } from './definitions/all.ts';
 import type { ReadModels } from './read-models.ts';
 import type { Progress } from './runtime/progress.ts';
 import { pendingWork } from './runtime/projection.ts';
-import { claimModels } from './storage/mongodb/claim.ts';
+import { claimModels, type ReadableLog } from './storage/mongodb/claim.ts';
 import { connectModels, type ModelsOptions } from './storage/mongodb/connect.ts';
 import { reached } from './storage/mongodb/failures.ts';
 import { runsOf } from './storage/mongodb/runs.ts';
@@ -26,8 +26,8 @@ const READY_TIMEOUT_MS = 5000;
 export const modelsDatabase = (namespace: string): string => `${namespace}-models`;
 
 export interface ClusterModelsOptions extends ModelsOptions {
-  /** Whose read models they are. */
-  log?: LogKnown;
+  /** Whose read models they are, and the log that they are held against. */
+  log?: LogKnown & ReadableLog;
   /** Told when a look at the workers' generations failed; the next one follows. */
   onError?(error: unknown): void;
 }
@@ -59,7 +59,7 @@ const settledOnly = (progress: Progress, isSettled: (name: string) => boolean): 
 export async function openClusterReadModels(options: ClusterModelsOptions): Promise<ReadModels> {
   const models = await connectModels(options);
   if (options.log)
-    await reached(models, claimModels(models, options.log)).catch(async (error: unknown) => {
+    await reached(models, claimModels(models, options.log, options.log)).catch(async (error: unknown) => {
       await models.close();
       throw error;
     });

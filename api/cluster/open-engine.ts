@@ -20,7 +20,7 @@ export async function openClusterEngine(servers: ClusterServers, log: Logger): P
   const opened = new AsyncDisposableStack();
   try {
     const cluster = await openClusterLog(servers);
-    const { ledger, secrets, sealer, provable, founding } = cluster;
+    const { ledger, secrets, sealer, provable, founding, events } = cluster;
     opened.defer(() => ledger.close());
     const models = await connectModels({ url, database: `${namespace}-api` });
     opened.defer(() => models.close());
@@ -28,7 +28,7 @@ export async function openClusterEngine(servers: ClusterServers, log: Logger): P
     const onError = (error: unknown) => log.warn({ error }, 'the progress of the read models cannot be looked up');
     const readModels = await openClusterReadModels({
       ...{ url, database: modelsDatabase(namespace), onError },
-      log: logKnownOf(founding),
+      log: { ...logKnownOf(founding), readStream: events.readStream },
     });
     opened.defer(() => readModels.close());
     // The read models have the log's id by now: from here on no part may be without it.

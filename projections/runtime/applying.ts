@@ -1,6 +1,6 @@
 import { reasonOf } from '../../domain/kernel/errors.ts';
 import { type Recorded, UnreadableEvent } from '../../event-store/ledger-types.ts';
-import { type Checkpoint, StoreUnavailable, type UnitOfWork } from '../storage/port.ts';
+import { type AppliedEvent, type Checkpoint, StoreUnavailable, type UnitOfWork } from '../storage/port.ts';
 import { handlerOf } from './projection.ts';
 import { outage, type Subscription } from './subscription.ts';
 import { type Happening, type Reached, workOf } from './subscription-state.ts';
@@ -9,6 +9,11 @@ import { type Happening, type Reached, workOf } from './subscription-state.ts';
 const UNSAVED_EVENTS_AT_MOST = 1000;
 /** Documents changed in one slice of pending work: about ten milliseconds that an event may have to wait. */
 const SLICE_DOCUMENTS = 200;
+
+/** What a checkpoint names an event by. */
+export const appliedEvent = ({ position, id, stream, revision }: Recorded): AppliedEvent => ({
+  ...{ position, id, stream, revision },
+});
 
 /** An event that its handler threw at, by its place in the batch. */
 export class Poison extends Error {
@@ -38,7 +43,7 @@ export async function applyBatch(
   const next = {
     position: last.position,
     number: number + fresh.length,
-    last: { position: last.position, id: last.id },
+    last: appliedEvent(last),
   };
   try {
     const isConcerned = generation.isWatched || fresh.some(({ type }) => handlerOf(projection, type));

@@ -1,7 +1,7 @@
 import type { SubjectPage } from '../../event-store/ledger-types.ts';
 import { NO_STREAM, type Position } from '../../event-store/port.ts';
 import type { SubjectPlace } from '../storage/port.ts';
-import { commitEvents, Poison } from './applying.ts';
+import { appliedEvent, commitEvents, Poison } from './applying.ts';
 import type { Feed } from './feed.ts';
 import { handlerOf } from './projection.ts';
 import { outage, type Subscription } from './subscription.ts';
@@ -57,7 +57,7 @@ async function applyPage(subscription: Subscription, upTo: Position, page: Subje
   const last = events.find(({ position }) => position === upTo);
   const next = {
     ...{ position: reached.position, number, bySubject },
-    ...(last && { last: { position: last.position, id: last.id } }),
+    ...(last && { last: appliedEvent(last) }),
   };
   // Positions count events wherever a log is read this way.
   const numberOf = (at: number) => Number(events[at]?.position);

@@ -122,6 +122,9 @@ export interface Checkpoint {
 export interface AppliedEvent {
   position: bigint;
   id: string;
+  /** Where it stands in its stream, for logs in which no event is found by its position alone. */
+  stream?: string;
+  revision?: number;
 }
 
 /** How far a reading of the log by subject has come, and the position up to which it goes. */

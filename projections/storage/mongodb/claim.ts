@@ -1,5 +1,6 @@
+import type { EventStore } from '../../../event-store/port.ts';
 import type { LogKnown } from '../port.ts';
-import { inTransaction, type Models } from './connect.ts';
+import { type GenerationRow, inTransaction, type Models } from './connect.ts';
 
 /** Whose read models these are. */
 interface OwnerRow {
@@ -9,18 +10,35 @@ interface OwnerRow {
 
 const OWNER = 'owner';
 
+/** The log itself, as far as read models are held against it. */
+export type ReadableLog = Pick<EventStore, 'readStream'>;
+
+const given = { $set: { state: 'dropped' as const }, $currentDate: { since: true as const } };
+
 /**
  * Makes these the read models of the log. Those of another log, and those of nobody where the log's carry its id, are given up
- * in the same step, to be built anew by a worker; whoever comes second finds it done.
+ * in the same step, to be built anew by a worker; whoever comes second finds it done. So are those whose last event the log
+ * does not hold: a copy of the installation carries the same id and went on by itself.
  */
-export async function claimModels(models: Models, { logId, takesUnnamed }: LogKnown): Promise<void> {
+export async function claimModels(models: Models, known: LogKnown, log: ReadableLog): Promise<void> {
+  await own(models, known);
+  const inUse = { state: { $ne: 'dropped' as const }, last: { $exists: true } };
+  for (const { _id, last } of await models.generations.find(inUse).toArray())
+    if (last && !(await holds(log, last))) await models.generations.updateOne({ _id, 'last.id': last.id }, given);
+}
+
+async function holds(log: ReadableLog, { stream, revision, id }: NonNullable<GenerationRow['last']>): Promise<boolean> {
+  const [event] = await log.readStream(stream, revision, 1);
+  return event?.id === id;
+}
+
+async function own(models: Models, { logId, takesUnnamed }: LogKnown): Promise<void> {
   const owners = models.kept.collection<OwnerRow>('owners');
   const owner = await owners.findOne({ _id: OWNER });
   if (owner?.logId === logId) return;
   // A transaction need not make a collection.
   await owners.updateOne({ _id: OWNER }, { $setOnInsert: { logId: '' } }, { upsert: true });
   const others = { state: { $ne: 'dropped' as const } };
-  const given = { $set: { state: 'dropped' as const }, $currentDate: { since: true as const } };
   await models.client.withSession((session) =>
     inTransaction(session, async () => {
       const now = await owners.findOneAndUpdate({ _id: OWNER }, { $set: { logId } }, { session });

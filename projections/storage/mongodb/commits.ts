@@ -35,6 +35,12 @@ export interface Commits {
 
 type Fenced = { fence: number };
 
+/** Where the last event stands that is in it; what stood there stays where none is named. */
+const placeOf = (last: Checkpoint['last']): Pick<GenerationRow, 'last'> =>
+  last?.stream === undefined || last.revision === undefined
+    ? {}
+    : { last: { stream: last.stream, revision: last.revision, id: last.id } };
+
 export function createCommits(models: Models, leases: Leases, row: GenerationRow): Commits {
   const { _id, projection } = row;
   let commits = row.commits;
@@ -42,10 +48,10 @@ export function createCommits(models: Models, leases: Leases, row: GenerationRow
   let committedAt: Timestamp | undefined;
 
   const saveCheckpoint = async (
-    { position, number, fence }: Checkpoint & Fenced,
+    { position, number, fence, last }: Checkpoint & Fenced,
     options: { session?: ClientSession },
   ) => {
-    const next = { position: String(position), number, commits: commits + 1 };
+    const next = { position: String(position), number, commits: commits + 1, ...placeOf(last) };
     const saved = await models.generations.updateOne({ _id, fence, commits }, { $set: next }, options);
     if (saved.matchedCount === 0) throw new LeaseLost(projection);
   };

@@ -39,6 +39,8 @@ export interface GenerationRow {
   /** The checkpoint. Positions are texts: they may be longer than a double can tell apart. */
   position: string;
   number: number;
+  /** The last event that is in it: what was made in a copy of the installation is known by it. Left out by earlier versions. */
+  last?: { stream: string; revision: number; id: string };
   /** Commits so far: tells whether one whose answer was lost was carried out. */
   commits: number;
   /** The lease that may write it. */

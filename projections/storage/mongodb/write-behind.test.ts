@@ -42,6 +42,16 @@ describe('commits on their way to the store', () => {
     expect(stored).toHaveLength(1);
   });
 
+  it('keep the last event that one of them named', async () => {
+    const named: Checkpoint['last'][] = [];
+    const writing = createWriteBehind({ write: async (_, { last }) => void named.push(last), onWritten: () => undefined });
+    const last = { position: 1n, id: 'first', stream: 'student-7', revision: 0 };
+    await writing.add([change('ann', 1)], { ...at(1), last }, true);
+    await writing.add([change('ann', 2)], at(1), true);
+    await writing.settle();
+    expect(named).toEqual([last]);
+  });
+
   it('are written at once when they may not wait, with those that waited', async () => {
     await behind.add([change('ann', 1)], at(1), true);
     await behind.add([change('bea', 2)], at(2), false);

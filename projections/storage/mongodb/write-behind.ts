@@ -83,7 +83,8 @@ export function createWriteBehind({ write, onWritten }: WriteBehindParts): Write
     async add(changes, checkpoint, mayWait) {
       if (failure) throw failure.error;
       for (const change of changes) gathered.set(...change);
-      upTo = checkpoint;
+      // The last event that was named stays named by those that name none.
+      upTo = { ...(upTo?.last && { last: upTo.last }), ...checkpoint };
       if (mayWait && takesMore()) return;
       await underWay?.done;
       const done = begin();
