@@ -24,8 +24,9 @@ async function nextId({ counters }: Models, projection: string, version: number)
 }
 
 /**
- * Makes the collections that are missing: a transaction need not make any. A majority knows them before one begins, or it
- * might not get at them.
+ * Makes the collections of a generation in which nothing is committed yet: a transaction need not make any. A majority knows
+ * them before one begins, or it might not get at them. What lies there was another generation's, which had the same id in a
+ * database that was removed by halves: it is no part of this one.
  */
 async function createCollections(
   { kept: db }: Models,
@@ -33,10 +34,12 @@ async function createCollections(
   shapes: Record<string, CollectionShape>,
 ): Promise<void> {
   const there = new Set((await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name));
-  const missing = Object.keys(shapes)
-    .map((name) => collectionName(id, name))
-    .filter((name) => !there.has(name));
-  for (const name of missing) await db.createCollection(name);
+  for (const name of Object.keys(shapes).map((one) => collectionName(id, one))) {
+    const isThere = there.has(name);
+    if (isThere && !(await db.collection(name).findOne())) continue;
+    if (isThere) await db.dropCollection(name);
+    await db.createCollection(name);
+  }
 }
 
 async function requireCollections({ db }: Models, id: string, shapes: Record<string, CollectionShape>): Promise<void> {

@@ -44,7 +44,10 @@ describe('commits on their way to the store', () => {
 
   it('keep the last event that one of them named', async () => {
     const named: Checkpoint['last'][] = [];
-    const writing = createWriteBehind({ write: async (_, { last }) => void named.push(last), onWritten: () => undefined });
+    const writing = createWriteBehind({
+      write: async (_, { last }) => void named.push(last),
+      onWritten: () => undefined,
+    });
     const last = { position: 1n, id: 'first', stream: 'student-7', revision: 0 };
     await writing.add([change('ann', 1)], { ...at(1), last }, true);
     await writing.add([change('ann', 2)], at(1), true);
