@@ -1,4 +1,5 @@
 import { type ClusterWorkerOptions, startClusterWorker } from '../projections/cluster-worker.ts';
+import { endForMisfit } from './cluster/misfit.ts';
 import { openPatiently } from './cluster/open-patiently.ts';
 import { createWorkerHealth } from './cluster/worker-health.ts';
 import { CannotStart } from './configuration/cannot-start.ts';
@@ -21,6 +22,7 @@ async function main(): Promise<void> {
   listener.serve(health.serve);
   const options: ClusterWorkerOptions = {
     ...serversOf(configuration),
+    onMisfit: endForMisfit,
     onError: (error, what) => log.warn({ error, what }, 'is tried again'),
   };
   const worker = await openPatiently(

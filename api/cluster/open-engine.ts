@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { type ClusterLog, openClusterLog } from '../../event-store/cluster/open-cluster.ts';
+import { type ClusterLog, type ClusterOptions, openClusterLog } from '../../event-store/cluster/open-cluster.ts';
 import { doubtSentences } from '../../event-store/founding/doubts.ts';
 import { modelsDatabase, openClusterReadModels } from '../../projections/cluster.ts';
 import { logKnownOf } from '../../projections/cluster-worker.ts';
@@ -15,7 +15,10 @@ import { openSharedSideStores } from './side-stores.ts';
 export type ClusterEngine = Engine & SideStores & { shared: Shared };
 
 /** Opens log, read models and side stores. Throws `LogUnavailable` and `ModelsUnreachable` while a server does not answer. */
-export async function openClusterEngine(servers: ClusterServers, log: Logger): Promise<ClusterEngine> {
+export async function openClusterEngine(
+  servers: ClusterServers & Pick<ClusterOptions, 'onMisfit'>,
+  log: Logger,
+): Promise<ClusterEngine> {
   const { mongoUrl: url, namespace } = servers;
   const opened = new AsyncDisposableStack();
   try {

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { streams } from '../../domain/streams.ts';
 import { filesOf } from '../../event-store/embedded/embedded-files.ts';
 import { keepBackingUp } from '../back-ups/schedule.ts';
+import { endForMisfit } from '../cluster/misfit.ts';
 import { openPatiently } from '../cluster/open-patiently.ts';
 import { watchIntents } from '../cluster/watch-intents.ts';
 import { serversOf } from '../configuration/cluster-servers.ts';
@@ -189,7 +190,7 @@ const SIGNED_BY_THE_KEYS =
 async function openCluster({ configuration, log }: Given, opened: AsyncDisposableStack): Promise<OpenEngine> {
   const { openClusterEngine } = await import('../cluster/open-engine.ts');
   if (!configuration.TOKEN_SECRET) log.warn(SIGNED_BY_THE_KEYS);
-  const engine = await openClusterEngine(serversOf(configuration), log);
+  const engine = await openClusterEngine({ ...serversOf(configuration), onMisfit: endForMisfit }, log);
   opened.defer(engine.close);
   return engine;
 }

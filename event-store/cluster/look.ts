@@ -18,10 +18,11 @@ export async function lookAtCluster(
   server: LogServer,
   parts: ClusterParts,
   namespace: string,
+  opened?: EventStoreLog,
 ): Promise<InstallationState> {
   for (let looks = 1; ; looks += 1) {
     const before = await server.founding();
-    const state = await lookOnce(server, before, parts, namespace);
+    const state = await lookOnce({ server, parts, namespace, opened }, before);
     if (looks >= MOST_LOOKS || isSame(before, await server.founding())) return state;
   }
 }
@@ -31,11 +32,17 @@ const isSame = (before: ServerFounding | undefined, after: ServerFounding | unde
   before?.isWhole === after?.isWhole &&
   before?.restorations.length === after?.restorations.length;
 
+interface LookedAt {
+  server: LogServer;
+  parts: ClusterParts;
+  namespace: string;
+  /** The log of whoever is at work on it, which knows already where it ended. */
+  opened: EventStoreLog | undefined;
+}
+
 async function lookOnce(
-  server: LogServer,
+  { server, parts, namespace, opened }: LookedAt,
   founding: ServerFounding | undefined,
-  parts: ClusterParts,
-  namespace: string,
 ): Promise<InstallationState> {
   // What was seen is looked up before what there is: others may go on meanwhile.
   const keys = await parts.peek('keys');
@@ -44,7 +51,7 @@ async function lookOnce(
   const receipts = await parts.peek('receipts');
   const seenByLog = founding && (await server.seenParts());
   const [keyChanges, accessEntries] = [await parts.keyChanges(), await parts.accessEntries()];
-  const log = founding ? await server.open() : undefined;
+  const log = founding ? (opened ?? (await server.open())) : undefined;
   const seen = [receipts, sessions, access, keys].flatMap((part) => foundingOf(part)?.seen?.event ?? []);
   const held = await heldBy(log, seen);
   return {
@@ -91,4 +98,18 @@ export async function requireFittingCluster(
   const reason = misfit(state);
   if (reason !== undefined) throw new LogDamaged(reason);
   return state;
+}
+
+/** Others begin them anew while they start, and nothing else depends on them. */
+const BEGUN_ANEW = { receipts: { state: 'absent' }, sessions: { state: 'absent' } } as const;
+
+/** Why the parts of a cluster that is at work do not belong together any more, in one sentence; undefined where they do. */
+export async function misfitAtWork(
+  server: LogServer,
+  parts: ClusterParts,
+  namespace: string,
+  opened: EventStoreLog,
+): Promise<string | undefined> {
+  const state = await lookAtCluster(server, parts, namespace, opened);
+  return misfit({ ...state, parts: { ...state.parts, ...BEGUN_ANEW } });
 }

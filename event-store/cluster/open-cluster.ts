@@ -14,10 +14,11 @@ import type { ProvableLog } from '../proof/proof-parts.ts';
 import type { SealReader } from '../seals/port.ts';
 import { createSealer, type Sealer } from '../seals/sealer.ts';
 import { UNFINISHED_MOVE } from '../unfinished-move.ts';
-import { requireFittingCluster } from './look.ts';
+import { misfitAtWork, requireFittingCluster } from './look.ts';
 import { remembered } from './memory.ts';
 import { type ClusterParts, clusterParts, databasesOf, REMEMBERING_PARTS } from './parts.ts';
 import { requireUnseenKeys } from './require-keys.ts';
+import { watchCluster } from './watch.ts';
 
 export interface ClusterOptions {
   /** Connection string of EventStoreDB (`esdb://…`). */
@@ -30,6 +31,8 @@ export interface ClusterOptions {
   masterKey?: MasterKey | undefined;
   /** Milliseconds for which a server that does not answer is asked again. */
   retryTimeoutMs?: number;
+  /** Told in one sentence that the parts do not belong together any more, while the log is open; nobody looks where it is left out. */
+  onMisfit?: (reason: string) => void;
 }
 
 export interface ClusterLog {
@@ -61,15 +64,23 @@ export const NAMESPACE = 'ledger';
  * `MasterKeyRefused`, each with one sentence for the console.
  */
 export async function openClusterLog(options: ClusterOptions): Promise<ClusterLog> {
-  const { events: log, keys, parts, state } = await openComplete(options);
+  const { events: log, keys, parts, state, look } = await openComplete(options);
   const { seals } = keys;
   const { events, settle } = remembered(log, parts);
+  let isFitting = true;
+  const end = (reason: string) => {
+    isFitting = false;
+    options.onMisfit?.(reason);
+  };
+  const watch = options.onMisfit && watchCluster(look, end);
   const ledger = createLedger(events, keys);
   return {
     ledger: {
       ...ledger,
       async close() {
-        await settle();
+        watch?.close();
+        // What lies there instead is told nothing of ours.
+        if (isFitting) await settle();
         await ledger.close();
       },
     },
@@ -126,6 +137,8 @@ export interface Pair {
   parts: ClusterParts;
   /** What the cluster was like before anything was opened. */
   state: InstallationState;
+  /** Why its parts do not belong together by now; undefined where they do. */
+  look(): Promise<string | undefined>;
 }
 
 /** Opens both, unless a log is being moved there and is only half there. */
@@ -153,7 +166,8 @@ async function pairOf({ keys, server, parts, namespace }: ConnectedCluster): Pro
   const { logId } = await keys.own(events.founding.logId);
   if (logId !== events.founding.logId)
     throw new LogDamaged(`The key store ${state.files.keys} belongs to another event log than ${namespace}.`);
-  return { events, keys, parts, state };
+  const look = () => keys.ask(() => misfitAtWork(server, parts, namespace, events));
+  return { events, keys, parts, state, look };
 }
 
 /** Connections to both servers; nothing is founded yet. */
