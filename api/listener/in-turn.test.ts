@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import type { ServerResponse } from 'node:http';
-import { connect, type Socket } from 'node:net';
+import { createServer, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { inTurn } from './in-turn.ts';
 import { type Listener, listen } from './listen.ts';
 
 const GET = (path: string) => `GET ${path} HTTP/1.1\r\nHost: school.example\r\n\r\n`;
@@ -108,5 +109,41 @@ describe('requests sent ahead on one connection', () => {
     caller.write(GET('/again').repeat(5000));
     await new Promise((gone) => caller.resume().once('close', gone));
     expect(await handedOver(1)).toEqual(['/again']);
+  });
+
+  it('end the connection where they expect what nobody does, which is answered once', async () => {
+    caller.write('GET /asked HTTP/1.1\r\nHost: school.example\r\nExpect: 200-maybe\r\n\r\n'.repeat(3) + GET('/late'));
+    const received = await receivedUntil('there is no more');
+    expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 417']);
+    expect(received).toContain('expects what this server does not do');
+    expect(handed).toEqual([]);
+  });
+
+  it('are read no further where the connection is ended for them, however many came in one piece', async () => {
+    let read = 0;
+    const answerInTurn = inTurn(() => undefined);
+    const server = createServer((request, response) => {
+      read += 1;
+      answerInTurn(request, response);
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const sender = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined);
+    sender.resume().write(GET('/again').repeat(1000));
+    await new Promise((gone) => sender.once('close', gone));
+    await new Promise((closed) => server.close(closed));
+    expect(read).toBe(10);
+  });
+
+  it('end the connection where they name no host, which is answered once', async () => {
+    caller.write(`${'GET /asked HTTP/1.1\r\n\r\n'.repeat(3)}${GET('/late')}`);
+    const received = await receivedUntil('there is no more');
+    expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400']);
+    expect(received).toContain('could not be read');
+    expect(handed).toEqual([]);
+  });
+
+  it('need name no host where they are of the older HTTP', async () => {
+    caller.write('GET /old HTTP/1.0\r\n\r\n');
+    expect(await handedOver(1)).toEqual(['/old']);
   });
 });

@@ -11,6 +11,22 @@ interface Waiting {
   response: ServerResponse;
 }
 
+/** What reads a connection, in Node: it is told what to do with each request by what this answers. */
+interface Reader {
+  onIncoming?: ((request: IncomingMessage, isKept: boolean) => number) | null;
+}
+/** As after the head of a request that makes the connection another one: what follows is no HTTP. */
+const READ_NO_FURTHER = 2;
+
+/**
+ * Ends a connection, and with it the reading of what came in one piece: thousands of requests lie there, and Node would make an object
+ * of each, and end it, before anybody else is answered.
+ */
+function cutOff(socket: Socket & { parser?: Reader | null }): void {
+  if (socket.parser) socket.parser.onIncoming = () => READ_NO_FURTHER;
+  socket.destroy();
+}
+
 /**
  * Has the requests of a connection answered one after another. Node hands over all that a caller sends ahead (pipelining; RFC 9112, 9.3.2)
  * at once, and keeps every answer until those before it are out: somebody who sends thousands and takes no answer would fill the memory.
@@ -53,6 +69,6 @@ export function inTurn(answer: RequestListener): RequestListener {
     } else if (waiting.length === 0 || (waiting.length < MOST_WAITING && ahead < MOST_AHEAD)) {
       if (waiting.length > 0) ahead += 1;
       waiting.push({ request, response });
-    } else socket.destroy();
+    } else cutOff(socket);
   };
 }

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CannotStart } from '../configuration/cannot-start.ts';
 import { trackConnections } from './connections.ts';
@@ -20,6 +20,9 @@ const MOST_HEADERS = 100;
 const BEING_ENDED = 100;
 /** Milliseconds that answers under way get to finish when the server closes. */
 const GRACE_MS = 10_000;
+
+/** Who names no host is refused in turn with all others: Node answers as many as a caller sends ahead, in one go. */
+const SETTINGS = { keepAliveTimeout: IDLE_MS, keepAliveTimeoutBuffer: IDLE_MARGIN_MS, requireHostHeader: false };
 
 export interface Listener {
   /** `http://host:port` as somebody on this machine would type it. */
@@ -47,15 +50,25 @@ export async function listen(
     current = listener;
     first.resolve();
   };
+  /** Requests that expect something else than to be let send their body (RFC 9110, 10.1.1). */
+  const unmet = new WeakSet<IncomingMessage>();
   const answer: RequestListener = (request, response) => {
     connections.begin(response);
     // Those beyond it were not kept: what they said is not known.
-    if (request.rawHeaders.length >= MOST_HEADERS * 2) refuseFor(response, 431, 'The request has too many headers.');
-    else if ((request.headersDistinct['host']?.length ?? 0) > 1) refuseTwoHosts(response);
+    if (unmet.has(request)) refuseFor(response, 417, 'The request expects what this server does not do.');
+    else if (request.rawHeaders.length >= MOST_HEADERS * 2)
+      refuseFor(response, 431, 'The request has too many headers.');
+    else if (!namesOneHost(request)) refuseHosts(response);
     else if (current) current(request, response);
     else void first.promise.then(() => current?.(request, response));
   };
-  const server = createServer({ keepAliveTimeout: IDLE_MS, keepAliveTimeoutBuffer: IDLE_MARGIN_MS }, inTurn(answer));
+  const answerInTurn = inTurn(answer);
+  const server = createServer(SETTINGS, answerInTurn);
+  // Node would answer these by itself, as many as a caller sends ahead: thousands come in one piece, and hold everybody up.
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    unmet.add(request);
+    answerInTurn(request, response);
+  });
   server.maxHeadersCount = MOST_HEADERS;
   // Node gives those beyond it no answer: they are closed as they come.
   server.maxConnections = most + Math.min(BEING_ENDED, Math.ceil(most / 4));
@@ -75,14 +88,20 @@ export async function listen(
   };
 }
 
+/** Older callers need name none, nor is any asked of them. */
+const namesOneHost = ({ headersDistinct, httpVersion }: IncomingMessage): boolean => {
+  const named = headersDistinct['host']?.length ?? 0;
+  return named === 1 || (named === 0 && httpVersion !== '1.1');
+};
+
 /**
  * A proxy in front may have gone by the other one (RFC 9112, 3.2): nothing is answered in either name. It is the last answer on its
  * connection: what came behind it may be a part of the request.
  */
-const refuseTwoHosts = (response: ServerResponse) => refuseFor(response, 400, 'The request could not be read.');
+const refuseHosts = (response: ServerResponse) => refuseFor(response, 400, 'The request could not be read.');
 
 /** The last answer on its connection. */
-function refuseFor(response: ServerResponse, status: 400 | 431, message: string): void {
+function refuseFor(response: ServerResponse, status: 400 | 417 | 431, message: string): void {
   response.shouldKeepAlive = false;
   response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' });
   response.end(JSON.stringify({ error: { message } }));
