@@ -5,12 +5,14 @@ import { admittedStudents, students } from '../../projections/definitions/studen
 import { FEW_FOUND } from '../access/named-students.ts';
 import type { RowCount } from '../http/reply.ts';
 import { columnLabel, type ReportTerm } from '../reports/request/terms.ts';
+import { turns } from '../shares/fair-turns.ts';
+import { currentParty } from '../shares/request-context.ts';
 import { FIELDS_SHOWN } from './fields-shown.ts';
 import { inPortions } from './in-portions.ts';
 import { type LastChange, latest, recordChange, SUBJECTS } from './last-changes.ts';
 import { changeNames, changeOfSettings, changesOfStudent, type NameChange } from './made-by.ts';
 import type { Side, Sides } from './sides.ts';
-import type { DifferingRow, DifferingTable } from './tables.ts';
+import type { DifferingRow, DifferingTable, PassedOn } from './tables.ts';
 
 /** Students whose changes are looked up: each means reading a history. */
 const MOST_NAMED = 200;
@@ -56,37 +58,67 @@ async function idsOf({ services }: Side, numbers: readonly string[]): Promise<Ma
   return new Map(found.map((student) => [student.numberKey, student.id]));
 }
 
-/** The school-issued numbers of the students that rows are about, each once. */
-const numbersIn = (tables: readonly DifferingTable[]): string[] => [
-  ...new Set(tables.flatMap(({ rows }) => rows.flatMap(({ studentNumber }) => studentNumber ?? []))),
+interface Whose {
+  studentNumber?: string | undefined;
+  hadItBefore?: true | undefined;
+}
+
+/** By whose number a row is told apart from those of whoever has it at the other point. */
+const whoseKey = ({ studentNumber = '', hadItBefore }: Whose) => `${hadItBefore ? 'before' : ''} ${studentNumber}`;
+
+/** Whom rows are about by their school-issued numbers, each once. */
+const whoseIn = (tables: readonly DifferingTable[]): Whose[] => [
+  ...new Map(
+    tables.flatMap(({ rows }) =>
+      rows.flatMap((row) => (row.studentNumber === undefined ? [] : [[whoseKey(row), row] as const])),
+    ),
+  ).values(),
 ];
 
 /** Who has these numbers at either point. Whose number has been corrected since is known by the other one at the other point. */
-async function idsByNumber(
-  sides: Sides,
-  numbers: readonly string[],
-): Promise<(readonly [number: string, id: number])[]> {
+async function idsByNumber(sides: Sides, whose: readonly Whose[]): Promise<(readonly [whose: string, id: number])[]> {
+  const numbers = [...new Set(whose.flatMap(({ studentNumber }) => studentNumber ?? []))];
   if (numbers.length === 0) return [];
   const [before, after] = await Promise.all([idsOf(sides.before, numbers), idsOf(sides.after, numbers)]);
-  return numbers.flatMap((number) => {
-    const id = after.get(compareKey(number)) ?? before.get(compareKey(number));
-    return id === undefined ? [] : [[number, id] as const];
+  return whose.flatMap((one) => {
+    const key = compareKey(one.studentNumber ?? '');
+    const id = one.hadItBefore ? before.get(key) : (after.get(key) ?? before.get(key));
+    return id === undefined ? [] : [[whoseKey(one), id] as const];
   });
 }
 
+/** Numbers that are looked up at a time. */
+const NUMBERS_AT_ONCE = 500;
+
+/** Which numbers have been given to somebody else between the points: a row of theirs is no later state of the other's. */
+export const passedOnBetween =
+  (sides: Sides): PassedOn =>
+  async (numbers) => {
+    const others = new Set<string>();
+    for (let at = 0; at < numbers.length; at += NUMBERS_AT_ONCE) {
+      const some = numbers.slice(at, at + NUMBERS_AT_ONCE);
+      const [before, after] = await Promise.all([idsOf(sides.before, some), idsOf(sides.after, some)]);
+      for (const number of some) {
+        const [was, is] = [before.get(compareKey(number)), after.get(compareKey(number))];
+        if (was !== undefined && is !== undefined && was !== is) others.add(number);
+      }
+      await turns.next(currentParty());
+    }
+    return others;
+  };
+
 /** How many students the rows that differ show, and who they are where they are few. */
 export async function studentsShown(sides: Sides, tables: readonly DifferingTable[]): Promise<RowCount> {
-  const numbers = numbersIn(tables);
-  if (numbers.length > FEW_FOUND) return { rows: numbers.length };
-  const found = await idsByNumber(sides, numbers);
-  return { rows: numbers.length, students: found.map(([, id]) => id) };
+  const whose = whoseIn(tables);
+  if (whose.length > FEW_FOUND) return { rows: whose.length };
+  const found = await idsByNumber(sides, whose);
+  return { rows: whose.length, students: found.map(([, id]) => id) };
 }
 
 /** What happened to the first students that differ, by their numbers. */
 async function changesByNumber(sides: Sides, tables: readonly DifferingTable[]): Promise<Map<string, LastChange>> {
-  const found = await idsByNumber(sides, numbersIn(tables).slice(0, MOST_NAMED));
-  const changesOf = async ([number, id]: (typeof found)[number]) =>
-    [number, await changesOfStudent(sides, id)] as const;
+  const found = await idsByNumber(sides, whoseIn(tables).slice(0, MOST_NAMED));
+  const changesOf = async ([whose, id]: (typeof found)[number]) => [whose, await changesOfStudent(sides, id)] as const;
   return new Map(await inPortions(found, changesOf, HISTORIES_AT_ONCE));
 }
 
@@ -98,8 +130,8 @@ export async function namedTables(
 ): Promise<ComparedReport['tables']> {
   const changes = await changesByNumber(sides, tables);
   const naming = { terms, settings: await changeOfSettings(sides), named: await changeNames(sides) };
-  const namedRow = async (columns: readonly string[], { studentNumber = '', ...row }: DifferingRow) => {
-    const last = changes.get(studentNumber);
+  const namedRow = async (columns: readonly string[], { studentNumber, hadItBefore, ...row }: DifferingRow) => {
+    const last = changes.get(whoseKey({ studentNumber, hadItBefore }));
     const ofRow = { ...naming, terms: termsOfRow(terms, columns, row) };
     const moved = last && latest(...terms.map(({ yearId }) => last(SUBJECTS.year(yearId))));
     const cells = row.cells.map(async (cell) => ({

@@ -17,7 +17,7 @@ import { orderReport, readModelsOf, reportMade } from '../reports/routes.ts';
 import type { ReportTable } from '../reports/tables/table.ts';
 import { bytesInPortions } from './bytes-in-portions.ts';
 import { lastChangeOfYears } from './made-by.ts';
-import { namedTables, studentsShown } from './report-changes.ts';
+import { namedTables, passedOnBetween, studentsShown } from './report-changes.ts';
 import { route } from './route.ts';
 import type { CompareServices } from './services.ts';
 import { comparedLook, comparing, laterOf, type Side, type Sides } from './sides.ts';
@@ -62,7 +62,7 @@ async function compareReport(sides: Sides, query: URLSearchParams, report: Repor
   // Where there is nothing at either point, the point that knows more says why.
   if (made instanceof Rejection) throw later;
   const [was = [], is = []] = [before, after].map((one) => (one instanceof Rejection ? [] : one.tables));
-  const tables = await differingTables(was, is);
+  const tables = await differingTables(was, is, passedOnBetween(sides));
   const yearIds = made.terms.map(({ yearId }) => yearId);
   return {
     tables: await namedTables(sides, tables, made.terms),

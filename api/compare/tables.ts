@@ -15,6 +15,8 @@ export type DifferingRow = Omit<TableRow, 'changed' | 'cells'> & {
   cells: Omit<TableRow['cells'][number], 'changed'>[];
   /** The school-issued number of the student it is about; undefined for figures over many. */
   studentNumber?: string;
+  /** The number is another student's at the other point: the row is of who had it at the earlier one. */
+  hadItBefore?: true;
 };
 export type DifferingTable = Omit<ComparedReport['tables'][number], 'rows'> & { rows: DifferingRow[] };
 type Columns = ReportTable['columns'];
@@ -84,16 +86,41 @@ function differingRow(columns: Columns, was: Row | undefined, is: Row | undefine
   return cells.length > 0 ? [{ ...row, presence: 'both', cells }] : [];
 }
 
+/** Which of these school-issued numbers are one student's at one point and another's at the other. */
+export type PassedOn = (numbers: readonly string[]) => Promise<ReadonlySet<string>>;
+
+/** A row of who had a number before, which is found at the other point by nothing. */
+const FORMER = 'before ';
+
+/** The rows of then, where those whose number somebody else has at the other point are not taken for the rows of these. */
+async function apartFrom(was: Map<string, Row>, is: Map<string, Row>, numberAt: number, passedOn: PassedOn) {
+  const differing = [...was].flatMap(([key, row]) => {
+    const other = is.get(key);
+    return other?.some((value, at) => value !== row[at]) ? [String(row[numberAt])] : [];
+  });
+  if (numberAt < 0 || differing.length === 0) return was;
+  const others = await passedOn([...new Set(differing)]);
+  if (others.size === 0) return was;
+  return new Map([...was].map(([key, row]) => [others.has(String(row[numberAt])) ? FORMER + key : key, row]));
+}
+
 /** The rows of a report's tables that differ, in the order of the later ones; rows that went come last. */
 export async function differingTables(
   before: readonly ReportTable[],
   after: readonly ReportTable[],
+  passedOn: PassedOn = async () => new Set(),
 ): Promise<DifferingTable[]> {
   const compared: DifferingTable[] = [];
   for (const [at, { name, columns }] of (after.length > 0 ? after : before).entries()) {
-    const [was, is] = [await rowsOf(before[at]), await rowsOf(after[at])];
+    const is = await rowsOf(after[at]);
+    const numberAt = columns.findIndex(({ header }) => header === STUDENT_NUMBER);
+    const was = await apartFrom(await rowsOf(before[at]), is, numberAt, passedOn);
     const here = await inPortions([...is], ([key, row]) => differingRow(columns, was.get(key), row));
-    const gone = await inPortions([...was], ([key, row]) => (is.has(key) ? [] : differingRow(columns, row, undefined)));
+    const gone = await inPortions([...was], ([key, row]) => {
+      if (is.has(key)) return [];
+      const rows = differingRow(columns, row, undefined);
+      return key.startsWith(FORMER) ? rows.map((one) => ({ ...one, hadItBefore: true as const })) : rows;
+    });
     const went = gone.flat();
     const rows = [...here.flat(), ...went];
     const total = is.size + went.length;
