@@ -212,9 +212,10 @@ export async function recordAnswer(
   }
 }
 
-/** Records that the caller was told that an answer is still what it was: whoever kept it looks at it again. */
-export function recordUnchanged(route: RecordedRoute, call: AskedBy): void {
-  if (typeof route.access !== 'string') noteLook(route, route.access, call);
+/** Records that the caller was told that an answer is still what it was: whoever kept it looks at it again, and at these few students. */
+export function recordUnchanged(route: RecordedRoute, call: AskedBy, few: readonly number[]): void {
+  const held = few.length > 0 ? { rows: few.length, asked: few } : undefined;
+  if (typeof route.access !== 'string') noteLook(route, route.access, call, held);
 }
 
 /**

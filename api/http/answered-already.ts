@@ -31,14 +31,17 @@ export async function isAnsweredAlready(
 ): Promise<boolean> {
   ctx.status = 200;
   ctx.etag = version;
+  const few = typeof route.access === 'string' ? [] : asked.services.kept.fewTold.of(ctx.url, version);
+  // Whom it tells of is found out by making it.
+  if (!few) return false;
   if (ctx.fresh) {
-    recordUnchanged(route, asked);
+    recordUnchanged(route, asked, few);
     send(ctx, { status: 304 });
     return true;
   }
   const kept = route.isKept && keptFor(asked.services.kept, ctx, version);
   if (!kept) return false;
-  await recordAnswer(route, asked, { status: 200, count: { rows: kept.rows } });
+  await recordAnswer(route, asked, { status: 200, count: { rows: kept.rows, asked: few } });
   // What compresses answers leaves bytes alone.
   ctx.vary('Accept-Encoding');
   const headers = kept.encoding === '' ? {} : { 'Content-Encoding': kept.encoding };

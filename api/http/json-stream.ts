@@ -56,14 +56,6 @@ async function* gathered(pieces: AsyncIterable<Piece>, party: string): AsyncGene
   if (!portion.isEmpty) yield portion.written();
 }
 
-/** Counts pages of rows as they pass. */
-export async function* counted<Row>(pages: AsyncIterable<readonly Row[]>, count: RowCount) {
-  for await (const page of pages) {
-    count.rows += page.length;
-    yield page;
-  }
-}
-
 /** Items as the inside of a JSON array. */
 export async function* jsonItems<Item>(items: AsyncIterable<Item>, present: (item: Item) => object) {
   let separator = '';

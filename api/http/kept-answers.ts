@@ -1,5 +1,6 @@
 import { pipeline, type Readable, Transform } from 'node:stream';
 import type { Context, Middleware } from 'koa';
+import { FewTold } from './few-told.ts';
 import type { RowCount } from './reply.ts';
 
 /** Bytes of all answers that are kept, as they go out: plain, all of a school of 6,000; compressed, of one of 100,000. */
@@ -39,6 +40,8 @@ interface Entry extends KeptAnswer {
  * after it was sent is the one before it was begun: one that changed while it was read is never kept.
  */
 export class KeptAnswers {
+  /** Of which few students answers are, kept here or by their callers. */
+  readonly fewTold = new FewTold();
   readonly #room: number;
   readonly #clock: () => number;
   readonly #entries = new Map<string, Entry>();

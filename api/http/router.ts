@@ -167,6 +167,8 @@ async function answer<Services extends HttpServices>(
       return inTime(answerOnce(seen, { ...present.caller, scope }, ctx, body));
     });
     requireWanted(ctx, signal, reply);
+    if (version !== undefined && typeof route.access !== 'string')
+      services.kept.fewTold.remember(ctx, version, reply, ctx.state['askedFor'] ?? []);
     await handOut(route, caller, ctx, reply);
     const { count } = reply;
     if (route.isKept && versionNow && version !== undefined && count)
@@ -228,7 +230,9 @@ function answerOnce<Services extends HttpServices>(
       const { sight } = ctx.state;
       const chosen = await whoIsAskedFor(route, looked, sight);
       const searched = chosen.length > 0 ? [] : await whoIsSearchedFor(route, looked, reply.count, sight);
-      await recordAnswer(route, { ...looked, scope, askedFor: [...chosen, ...searched] }, reply);
+      const askedFor = [...chosen, ...searched];
+      ctx.state['askedFor'] = askedFor;
+      await recordAnswer(route, { ...looked, scope, askedFor }, reply);
       return reply;
     });
   };

@@ -6,6 +6,7 @@ import { looksAt } from '../access/recorded-call.ts';
 import { jsonStream } from '../http/json-stream.ts';
 import type { RowCount } from '../http/reply.ts';
 import { presentStudent } from '../presenters/student.ts';
+import { countRowOf } from './few-students.ts';
 import { route } from './route.ts';
 
 /** Year id -> how often it has been emptied: stays of an earlier count are over. */
@@ -21,7 +22,7 @@ async function* answer(models: ReadModels, count: RowCount) {
   for await (const document of models.reader(students).stream(admittedStudents, { where: {} })) {
     const years = document.years.filter((year) => current.get(year.yearId) === year.clearing);
     if (years.length === 0) continue;
-    count.rows += 1;
+    countRowOf(document.id, count);
     const student = JSON.stringify(presentStudent(document.id, document));
     for (const { yearId } of years) {
       yield `${separator}{"student":${student},"schoolYearId":${yearId}}`;

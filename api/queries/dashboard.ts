@@ -5,10 +5,11 @@ import { records } from '../../projections/definitions/records/records.ts';
 import { termRecords } from '../../projections/definitions/records/term-record.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import { looksAt } from '../access/recorded-call.ts';
-import { counted, jsonStream, jsonTexts, type Piece } from '../http/json-stream.ts';
+import { jsonStream, jsonTexts, type Piece } from '../http/json-stream.ts';
 import { json, type RowCount } from '../http/reply.ts';
 import { gatherTiles, presentDashboardCounts } from '../presenters/dashboard.ts';
 import { dashboardStudent } from '../presenters/term-record-text.ts';
+import { countedByStudent } from './few-students.ts';
 import { route } from './route.ts';
 import { madeFromTerm, termOr404 } from './term.ts';
 
@@ -21,9 +22,10 @@ async function* dashboardPieces(models: ReadModels, cohort: string, count: RowCo
   const found = models.reader(records).texts(termRecords, {
     where: { cohort, postSchool: false },
     sort: [{ field: 'sort' }],
+    fields: ['studentId'],
   });
   yield '{"students":[';
-  yield* jsonTexts(counted(found, count), (stored) => {
+  yield* jsonTexts(countedByStudent(found, count), (stored) => {
     const { text, counted: values } = dashboardStudent(stored.text);
     tiles.add(values);
     return text;

@@ -20,6 +20,28 @@ export async function countStudentsFound(models: ReadModels, where: Where, most 
   return { rows, students: found.map(({ studentId }) => studentId) };
 }
 
+/** Counts a row, and remembers whom rows are about while these are few. */
+export function countRowOf(studentId: number, count: RowCount): void {
+  // Once they were more than a few it is a list, whoever else is in it.
+  const isOfFew = count.students !== undefined || count.rows === 0;
+  count.rows += 1;
+  if (!isOfFew) return;
+  const students = [...(count.students ?? []), studentId];
+  if (new Set(students).size <= FEW_FOUND) count.students = students;
+  else delete count.students;
+}
+
+/** Counts pages of term records as they pass, and says whom they are about where these are few. */
+export async function* countedByStudent<Row extends { fields: { studentId: number } }>(
+  pages: AsyncIterable<readonly Row[]>,
+  count: RowCount,
+) {
+  for await (const page of pages) {
+    for (const { fields } of page) countRowOf(fields.studentId, count);
+    yield page;
+  }
+}
+
 /** So many the store finds by their ids; of more, all records of the term are read. */
 const MOST_ASKED_FOR = 1_000;
 

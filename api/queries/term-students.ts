@@ -3,17 +3,20 @@ import { records } from '../../projections/definitions/records/records.ts';
 import { termRecords } from '../../projections/definitions/records/term-record.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import { looksAt } from '../access/recorded-call.ts';
-import { counted, jsonStream, jsonTexts, type Piece } from '../http/json-stream.ts';
+import { jsonStream, jsonTexts, type Piece } from '../http/json-stream.ts';
 import type { RowCount } from '../http/reply.ts';
 import { termRecordText } from '../presenters/term-record-text.ts';
+import { countedByStudent } from './few-students.ts';
 import { route } from './route.ts';
 import { madeFromTerm, termOr404 } from './term.ts';
 
 /** All students of a cohort as JSON, Post-school ones too; `count` counts them. */
 export function cohortStudents(models: ReadModels, cohort: string, count: RowCount): AsyncIterable<Piece> {
   // In the order of the index: any other one is sorted anew for every page.
-  const found = models.reader(records).texts(termRecords, { where: { cohort }, sort: [{ field: 'sort' }] });
-  return jsonTexts(counted(found, count), ({ text }) => termRecordText(text));
+  const found = models
+    .reader(records)
+    .texts(termRecords, { where: { cohort }, sort: [{ field: 'sort' }], fields: ['studentId'] });
+  return jsonTexts(countedByStudent(found, count), ({ text }) => termRecordText(text));
 }
 
 async function* answer(models: ReadModels, cohort: string, count: RowCount) {

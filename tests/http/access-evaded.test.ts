@@ -67,11 +67,14 @@ describe('a whole list counts with its rows', () => {
       [`/api/rest/students?filter={"termId":${year.first}}&range=[0,99]`, '/api/rest/students'],
       [`/api/schoolYears/${year.id}`, '/api/schoolYears/:yearId'],
     ] as const) {
-      expect((await auditor.get(path, anything)).status).toBe(304);
+      // Somebody else had it: whom it tells of is known.
+      await admin.get(path);
+      const before = await rowsTold(call);
+      await expect.poll(async () => (await auditor.get(path, anything)).status).toBe(304);
       await written();
       const shown = await auditor.get(path);
       expect(shown.status).toBe(200);
-      expect(await rowsTold(call)).toBeGreaterThanOrEqual(students.length);
+      expect((await rowsTold(call)) - before).toBeGreaterThanOrEqual(students.length);
     }
   });
 });
