@@ -6,7 +6,7 @@ import { json, redirect } from '../http/reply.ts';
 import { tellOfConnection } from '../sign-in/connection-mails.ts';
 import { signedInBefore, tellOfNewDevice } from '../sign-in/new-device.ts';
 import { isFirst, providerOf, sendToProvider } from '../sign-in/provider-way.ts';
-import { type Person, SignInFailed } from '../sign-in/sign-in-provider.ts';
+import { type Person, SignInFailed, whyItFailed } from '../sign-in/sign-in-provider.ts';
 import type { Arrived, OnTheWay, ToConnect } from '../sign-in/single-sign-on-cookie.ts';
 import { commandStaff } from '../sign-in/staff-command.ts';
 import { startSession } from '../sign-in/start-session.ts';
@@ -28,7 +28,10 @@ async function orBack(call: Call, way: Way, work: () => Promise<ReturnType<typeo
     return await work();
   } catch (error) {
     if (!(error instanceof SignInFailed)) throw error;
-    call.services.log.warn({ problem: error.problem, error: error.cause }, 'a sign-in by the provider came to nothing');
+    call.services.log.warn(
+      { problem: error.problem, ...whyItFailed(error) },
+      'a sign-in by the provider came to nothing',
+    );
     return redirect(`${pageOf(way)}?problem=${error.problem}`);
   }
 }

@@ -1,5 +1,5 @@
 import * as openid from 'openid-client';
-import { errorField } from '../../domain/kernel/errors.ts';
+import { errorField, reasonOf } from '../../domain/kernel/errors.ts';
 import type { Identity } from '../../domain/staff/staff.ts';
 import type { SignInProblem } from '../../domain/vocabulary/sign-in.ts';
 import type { Configuration } from '../configuration/configuration.ts';
@@ -21,6 +21,24 @@ export class SignInFailed extends Error {
     this.name = 'SignInFailed';
     this.problem = problem;
   }
+}
+
+/** Reasons of reasons that are told. */
+const MOST_REASONS = 4;
+
+/**
+ * For the log: why a sign-in came to nothing, by the words of the program and by codes. What else an answer of the provider holds may name
+ * somebody, and what the address holds anybody may have written.
+ */
+export function whyItFailed({ cause }: SignInFailed): { reason?: string; codes?: string[] } {
+  if (cause === undefined) return {};
+  const chain: unknown[] = [];
+  for (let one: unknown = cause; one instanceof Error && chain.length < MOST_REASONS; one = one.cause) chain.push(one);
+  const codes = chain.flatMap((one) => [errorField(one, 'code'), errorField(one, 'error')]);
+  return {
+    reason: chain.map(reasonOf).join(': '),
+    codes: codes.filter((code): code is string => typeof code === 'string' && /^\w{1,40}$/.test(code)),
+  };
 }
 
 /** What is remembered between the way to the provider and the way back. */
