@@ -94,7 +94,7 @@ describe('every look', () => {
     });
     const all = requests.find(({ call }) => call === 'GET /api/term/{termId}/students') as GoodRequest;
     await looksOf(all);
-    expect(noted[0]?.details).toEqual({ rows: 4, termId: '11' });
+    expect(noted[0]?.details).toEqual({ rows: 4, termId: '11', studentIds: Array(4).fill(expect.any(Number)) });
     for (const one of requests) await looksOf(one);
     expect(JSON.stringify(noted)).not.toMatch(/lee/i);
   });
