@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import type { ChainEnds, ChainReader, LinkedEntry, StoredAccessEntry } from './port.ts';
@@ -42,9 +42,10 @@ export interface AccessChainReader extends ChainReader {
   close(): void;
 }
 
-/** Opens the chain of an access record for reading, beside whoever writes it; an empty one where there is no file yet. Nothing is written. */
+/** Opens the chain of an access record for reading, beside whoever writes it; an empty one where there is no file yet, or one without content. Nothing is written. */
 export function openSqliteAccessChain(path: string): AccessChainReader {
-  if (!existsSync(path)) return { ends: async () => undefined, linked: async () => [], close: () => undefined };
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0)
+    return { ends: async () => undefined, linked: async () => [], close: () => undefined };
   const database = openAccessFileReader(path);
   return {
     ends: async () => readEnds(database),

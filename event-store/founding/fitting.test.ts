@@ -98,6 +98,11 @@ describe('parts of an installation', () => {
       `The store of request receipts /data/receipts.db is damaged: ${BACK}, or delete it.`,
     ],
     [
+      'the access record cannot be read for want of room',
+      { access: { state: 'unreadable', reason: 'cannot be read', wayOut: 'make room' } },
+      'The access record /data/access.db cannot be read: make room.',
+    ],
+    [
       'the log is from before it got its id',
       { log: unnamed },
       'The event log /data/log.db is a copy from before it got its id, which the key store /data/keys.db carries: put the newer one back.',

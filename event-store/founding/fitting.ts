@@ -1,9 +1,9 @@
 import type { Founding, Seen, SeenEvent } from './founding.ts';
 
-/** A part of an installation, as it says of itself; `reason` ends a sentence about it. */
+/** A part of an installation, as it says of itself; `reason` ends a sentence about it, `wayOut` says what to do where it is not to be put back. */
 export type Part =
   | { state: 'absent' | 'empty' | 'unnamed' }
-  | { state: 'unreadable'; reason: string }
+  | { state: 'unreadable'; reason: string; wayOut?: string }
   | { state: 'named'; founding: Founding };
 
 /** Parts of an installation that carry the log's id. */
@@ -85,7 +85,7 @@ function unreadable(folder: InstallationState): string | undefined {
   for (const name of WITNESSES) {
     const part = folder.parts[name];
     if (part.state === 'unreadable')
-      return `${Called(folder, name)} ${part.reason}: put it back from a back-up${disposable(name)}.`;
+      return `${Called(folder, name)} ${part.reason}: ${part.wayOut ?? `put it back from a back-up${disposable(name)}`}.`;
   }
   return undefined;
 }

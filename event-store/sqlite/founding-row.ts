@@ -3,7 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import type { Part } from '../founding/fitting.ts';
 import { type Founding, foundingText, readFounding } from '../founding/founding.ts';
-import { realFile } from './real-file.ts';
+import { isOnFullDisk, realFile } from './real-file.ts';
+import { MAKE_ROOM } from './reason-at.ts';
 import { isDamage } from './sqlite-code.ts';
 
 /** Every file of a data folder has it beside its own tables: the row says whose file it is. */
@@ -28,7 +29,9 @@ export function peekPart(path: string): Part {
       return founding ? { state: 'named', founding } : { state: 'unnamed' };
     });
   } catch (error) {
-    return { state: 'unreadable', reason: isDamage(error) ? 'is damaged or not ours' : 'cannot be read' };
+    if (isDamage(error)) return { state: 'unreadable', reason: 'is damaged or not ours' };
+    // SQLite makes files beside it to read what a killed process left.
+    return { state: 'unreadable', reason: 'cannot be read', ...(isOnFullDisk(path) && { wayOut: MAKE_ROOM }) };
   }
 }
 

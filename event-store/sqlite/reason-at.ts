@@ -15,7 +15,8 @@ export const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'no folder can be made there',
 };
 
-const MAKE_ROOM = 'its disk is full; make room and start again, see docs/how-to/the-disk-is-full.md';
+/** What a full disk asks for. */
+export const MAKE_ROOM = 'its disk is full; make room and start again, see docs/how-to/the-disk-is-full.md';
 
 /** Why a file or folder cannot be used. SQLite says of a full disk, and of one that can only be read, that it could not read, write or open. */
 export function reasonAt(path: string, cause: unknown): string {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
@@ -78,10 +78,13 @@ describe('npm run folder', { timeout: TIMEOUT_MS }, () => {
     expect(await verify()).toMatchObject({ code: 0, output: expect.stringContaining('given up') });
   });
 
-  it('takes a folder without an access record for good; what was sealed of it is given up', async () => {
+  it.each([
+    ['without an access record', 'is missing', (file: string) => rmSync(file)],
+    ['with an empty access record', 'is empty', (file: string) => truncateSync(file)],
+  ])('takes a folder %s for good; what was sealed of it is given up', async (_, what, lose) => {
     await written((url) => rename(url, 'North High'));
-    rmSync(join(dataDir(), 'access.db'));
-    expect((await run('api/main.ts').ended).errors).toMatch(/^The access record .* is missing/);
+    lose(join(dataDir(), 'access.db'));
+    expect((await run('api/main.ts').ended).errors).toMatch(new RegExp(`^The access record .* ${what}`));
     expect((await copies('accept-restored')).code).toBe(0);
     expect(await nameThere()).toBe('North High');
     expect(await verify()).toMatchObject({ code: 0 });
