@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import { dayIn } from '../../domain/kernel/plain-day.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { AccessKind } from '../../domain/vocabulary/access-kinds.ts';
-import type { OutsideTeam } from '../../domain/wire/caseload-scope.ts';
 import { notRecorded } from './access-record.ts';
 import { FEW_FOUND, type Held, MOST_CHOSEN, namedStudents } from './named-students.ts';
 import type { AccessEntry } from './port.ts';
@@ -49,7 +48,8 @@ interface Answer {
   count?: Held;
 }
 
-const nameOf = ({ method, path }: Pick<RecordedRoute, 'method' | 'path'>) => `${method} ${path}`;
+/** What entries call it. */
+export const nameOf = ({ method, path }: Pick<RecordedRoute, 'method' | 'path'>) => `${method} ${path}`;
 
 /** Looks at the past say at which. */
 const pastOf = (asOf: AccessCaller['asOf']) => asOf && { asOf: asOf.at.toISOString(), asOfNumber: asOf.number };
@@ -232,20 +232,4 @@ export async function recordNothingFound(
   const { studentId, details = {} } = access.about(understood({ access, ...route }, call));
   if (studentId === undefined || !(await isThere(studentId))) return;
   call.services.access.note(entryOf(call, nameOf(route), 'student-opened', { studentId, details }));
-}
-
-const OUTSIDE_TEAM = 'Not in their caseload.';
-
-/** Why it was not allowed. Whose record it was is told by id: the sentence names them, and would name them for ever. */
-function refusedOf({ message, details = {} }: Rejection): Pick<About, 'studentId' | 'details'> {
-  const { studentId } = (details['outsideTeam'] ?? {}) as Partial<OutsideTeam>;
-  return typeof studentId === 'number'
-    ? { studentId, details: { reason: OUTSIDE_TEAM } }
-    : { details: { reason: message } };
-}
-
-/** Records that somebody signed in was not allowed something. */
-export async function recordRefusal(route: RecordedRoute, caller: AccessCaller, error: unknown): Promise<void> {
-  if (!(error instanceof Rejection) || error.code !== 'forbidden' || !caller.actor) return;
-  await caller.services.access.refuse(entryOf(caller, nameOf(route), 'call-refused', refusedOf(error)));
 }
