@@ -13,7 +13,7 @@ import { sessionsFrom } from '../sessions/tokens.ts';
 import { wordsOfInstallation } from '../sign-in/own-words.ts';
 import { passwordSalt } from '../sign-in/password-salt.ts';
 import { isOtherAddress, requirePresentPassword } from '../sign-in/present-password.ts';
-import { commandStaff } from '../sign-in/staff-command.ts';
+import { carryOutOnStaff } from '../sign-in/staff-command.ts';
 import { startSession } from '../sign-in/start-session.ts';
 import { refuseEditConflict } from './edit-conflict.ts';
 import type { SignedInCall } from './route.ts';
@@ -66,7 +66,7 @@ async function edit(
 ): Promise<Pick<Reply, 'headers' | 'rest'> & { answer: Edited }> {
   const { followed } = call.services;
   const { before, command } = await wantedChange(call, userId, wanted);
-  await commandStaff(call, command, call.cause('form'), (accounts) => {
+  const { revision: staffRevision } = await carryOutOnStaff(call, command, call.cause('form'), (accounts) => {
     const account = accounts.get(userId);
     if (account) refuseEditConflict(wanted.sent, presentForm(account));
   });
@@ -75,8 +75,7 @@ async function edit(
   const rest = call.carriedOut ? {} : { rest: tellByMail(call, before, command) };
   if (userId !== call.actor.id) return { answer, ...rest };
   // All sessions are over, and whoever has just said the present password goes on with a new one.
-  const { tip } = await followed.staff.current();
-  return { ...(await startSession(call, { userId, how: 'account-change', staffRevision: tip.revision })), ...rest };
+  return { ...(await startSession(call, { userId, how: 'account-change', staffRevision })), ...rest };
 }
 
 export const editUser = route(calls.editUser, {

@@ -6,7 +6,7 @@ import { tellOfConnection, tellOfDisconnection } from '../sign-in/connection-mai
 import { ownAccount, requireEveryProof } from '../sign-in/owner-proof.ts';
 import { isFirst, providerOf, sendToProvider } from '../sign-in/provider-way.ts';
 import { SignInFailed } from '../sign-in/sign-in-provider.ts';
-import { commandStaff } from '../sign-in/staff-command.ts';
+import { carryOutOnStaff, commandStaff } from '../sign-in/staff-command.ts';
 import { startSession } from '../sign-in/start-session.ts';
 import type { SignedInCall } from './route.ts';
 import { route } from './route.ts';
@@ -91,9 +91,8 @@ export const disconnect = route(calls.disconnect, {
     await requireEveryProof(call, account, call.input.body);
     const { userId } = account;
     const command = { type: 'UnlinkIdentity', userId, at: sessionsFrom(call.now) } as const;
-    const position = await commandStaff(call, command, call.cause('form'));
-    const { tip } = await call.services.followed.staff.current();
-    const started = await startSession(call, { userId, how: 'account-change', staffRevision: tip.revision });
+    const { position, revision: staffRevision } = await carryOutOnStaff(call, command, call.cause('form'));
+    const started = await startSession(call, { userId, how: 'account-change', staffRevision });
     const answer = json(started.answer, started.headers);
     return position === null ? answer : { ...answer, rest: tellOfDisconnection(call, account) };
   },

@@ -7,7 +7,7 @@ import { entryOf } from '../access/record-call.ts';
 import { json } from '../http/reply.ts';
 import { wordsOfInstallation } from '../sign-in/own-words.ts';
 import { passwordSalt } from '../sign-in/password-salt.ts';
-import { commandStaff } from '../sign-in/staff-command.ts';
+import { carryOutOnStaff } from '../sign-in/staff-command.ts';
 import { startSession } from '../sign-in/start-session.ts';
 import { route } from './route.ts';
 
@@ -37,11 +37,11 @@ export const setUp = route(calls.setUp, {
     const passwordHash = await passwords.hash(password, passwordSalt(call));
     const first = { ...account, admin: true, auditor: false };
     const command = { type: 'CreateAccount', account: first, passwordHash, first: true } as const;
-    await commandStaff(call, command, call.cause('set-up'));
-    const { state, tip } = await followed.staff.current();
+    const { revision: staffRevision } = await carryOutOnStaff(call, command, call.cause('set-up'));
+    const { state } = await followed.staff.current();
     const userId = accountByEmail(state.decided, first.email)?.userId ?? 0;
     await call.services.access.tell(entryOf(call, 'POST /api/app/set-up', 'signed-in', { userId }));
-    const started = await startSession(call, { userId, how: 'set-up', staffRevision: tip.revision });
+    const started = await startSession(call, { userId, how: 'set-up', staffRevision });
     return json(started.answer, started.headers);
   },
 });

@@ -9,36 +9,48 @@ import { endedBy } from './ended-by.ts';
 import type { Call } from './services.ts';
 import { type Administrators, administratorsOf, tellAdministrators } from './tell-administrators.ts';
 
+/** What became of a command on the accounts. */
+interface Commanded {
+  /** Of the last event it wrote; null where there was nothing to write. */
+  position: Position | null;
+  /** Where the stream of accounts ended by it: whatever ends sessions after that ends one that the command lets begin. */
+  revision: number;
+}
+
+/** The position of what {@link carryOutOnStaff} writes, for who lets no session begin by it. */
+export const commandStaff = async (...given: Parameters<typeof carryOutOnStaff>): Promise<Position | null> =>
+  (await carryOutOnStaff(...given)).position;
+
 /**
  * Carries out one command on the accounts and waits for what shows it. Read the accounts again for what they are now.
  * `check` may refuse it for what the accounts are when it is decided. Who administrates none changes the own one so often only.
  * @throws {Rejection}
  */
-export async function commandStaff(
+export async function carryOutOnStaff(
   call: Call,
   command: StaffCommand,
   cause: Cause,
   check?: (accounts: StaffState['accounts']) => void,
-): Promise<Position | null> {
+): Promise<Commanded> {
   const { followed, throttle } = call.services;
   const { actor } = call;
   if (actor && !actor.admin && !call.carriedOut) await throttle.ownChange(actor.id);
   let administrators: Administrators = new Map();
-  const { position, answer: written } = await transact(call.services, cause, async () => {
+  const { position, tips, answer } = await transact(call.services, cause, async () => {
     const { state, tip } = await followed.staff.current();
     // A password may have been worked on: who was disabled meanwhile makes no account, and takes none over. What comes after this is a conflict.
     await requireStillPermitted();
     check?.(state.decided.accounts);
     administrators = administratorsOf(state.decided);
     const events = staffDecider.decide(command, state.decided);
-    return { appends: [{ stream: followed.staff.stream, tip, events }], answer: events };
+    return { appends: [{ stream: followed.staff.stream, tip, events }], answer: { tip, events } };
   });
   if (position !== null) {
-    await endThere(call, written);
-    if (!call.carriedOut) await tellAdministrators(call, administrators, written);
+    await endThere(call, answer.events);
+    if (!call.carriedOut) await tellAdministrators(call, administrators, answer.events);
   }
   await call.settle(position);
-  return position;
+  return { position, revision: (tips.get(followed.staff.stream) ?? answer.tip).revision };
 }
 
 /** Takes away what is over by the events already, so that whoever waits for the end of a session hears of it. */

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Client } from './client.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Client, createClient } from './client.ts';
 import { PEOPLE, startServer, type TestServer } from './harness.ts';
 import { createStudent, createYear, type TestYear } from './records/school.ts';
 
@@ -116,4 +116,18 @@ describe('what is decided after a password was worked on', () => {
     expect([reset.status, await isThere(email)]).toEqual([200, true]);
     expect((await server.anonymous.post('/api/login', { username: email, password })).status).toBe(200);
   });
+});
+
+it('who chooses a new password goes on with no session where an administrator ends them before that one has begun', async () => {
+  const { readModels } = server.services;
+  const { waitFor } = readModels;
+  // The change is written, and waited for.
+  vi.spyOn(readModels, 'waitFor').mockImplementationOnce(async (...given) => {
+    expect((await admin.delete(`/api/app/users/${id}/sessions`)).status).toBe(204);
+    return waitFor.apply(readModels, given);
+  });
+  const password = 'a kettle on the hill';
+  const changed = await client.post(`/api/users/${id}`, { password, currentPassword: PEOPLE.staff.password });
+  expect(changed.status).toBe(200);
+  expect((await createClient(server.url, changed.body.authToken).get('/api/user')).status).toBe(401);
 });

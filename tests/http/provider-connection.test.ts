@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mailsOf } from '../contract/mailed.ts';
 import { codeOf, turnOn } from '../support/second-factor.ts';
 import { openProviderServer, type ProviderServer } from '../support/sign-in-provider.ts';
@@ -148,6 +148,19 @@ describe('disconnecting', () => {
     expect((await goesOn.get(CONNECTION)).body.connected).toBe(false);
     expect(await comeFromProvider()).toBe('/#/Login?problem=not-invited');
     expect((await mailsTo(email)).at(-1)?.text).toContain('was disconnected from District account');
+  });
+
+  it('lets nobody go on whose password is another before the new session has begun', async () => {
+    const { id, client } = await withPassword('raced@school.example');
+    await connect(client);
+    const { readModels } = server.services;
+    const { waitFor } = readModels;
+    vi.spyOn(readModels, 'waitFor').mockImplementationOnce(async (...given) => {
+      await admin.post(`/api/users/${id}`, { password: 'another kettle there' });
+      return waitFor.apply(readModels, given);
+    });
+    const { body } = await client.post(`${CONNECTION}/remove`, { password });
+    expect((await createClient(server.url, body.authToken).get(CONNECTION)).status).toBe(401);
   });
 
   it('is not for somebody who has no other way in', async () => {
