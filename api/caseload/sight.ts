@@ -71,7 +71,7 @@ export async function sightOf(looking: Looking): Promise<Sight | undefined> {
   const open = isBound ? await openOf(looking, mode) : undefined;
   const few = scope && { few: { open: isOfMany ? open : undefined, told: new Set<number>() } };
   if (!open || isOfMany) return scope && { ...everything, ...few };
-  if (isOfNobody) return { ...everything, scope: new Set([...(scope ?? [])].filter((id) => open.has(id))) };
+  if (isOfNobody) return { ...everything, ...few, scope: new Set([...(scope ?? [])].filter((id) => open.has(id))) };
   return { ...everything, ...few, open, lists: mode === 'ask' && outsideTeam === 'lists' };
 }
 
@@ -81,6 +81,10 @@ async function openOf({ services, actor, day }: Looking, mode: CaseloadMode): Pr
   const reasons = mode === 'ask' ? await reasonsOf(services.access.store, actor.id, day) : NO_REASONS;
   return reasons.everybody ? undefined : new Set([...own, ...reasons.students]);
 }
+
+/** Whether an answer of a call may tell of a student: one that may not be opened stands in lists of everybody all the same. */
+export const mayTellOf = (sight: Pick<Sight, 'open' | 'lists'> | undefined, studentId: number): boolean =>
+  !sight?.open || sight.lists || sight.open.has(studentId);
 
 /** Whether somebody who could see so much may see less of it now: teams and modes change while an answer is on its way. */
 export function isNarrower(now: Sight | undefined, before: Sight | undefined): boolean {

@@ -3,7 +3,7 @@ import { Rejection } from '../../domain/kernel/rejection.ts';
 import { admittedStudents, students } from '../../projections/definitions/students.ts';
 import { recordChangeNotFound } from '../access/change-not-found.ts';
 import { askedById, recordNothingFound } from '../access/record-call.ts';
-import type { Sight } from '../caseload/sight.ts';
+import { mayTellOf, type Sight } from '../caseload/sight.ts';
 import { accountsAndSettingsOfThen } from './answer-from-then.ts';
 import type { Reply } from './reply.ts';
 import type { Call, Route } from './route.ts';
@@ -38,14 +38,14 @@ export async function notingNothingFound(
 
 /**
  * Whom a call asks for by id, of those there are today: that a list does not have somebody, or did not at a point of the past, tells of
- * them like a row. Of whom the caller may not open an answer tells nothing. What cannot be looked up just now keeps nobody from an answer.
+ * them like a row. Of whom the caller can see nothing an answer tells nothing. What cannot be looked up just now keeps nobody from an answer.
  */
 export async function whoIsAskedFor(
   route: Route,
   call: Call<HttpServices> & Sent,
-  sight: Pick<Sight, 'open'> | undefined,
+  sight: Pick<Sight, 'open' | 'lists'> | undefined,
 ): Promise<readonly number[]> {
-  const asked = askedById(route, call).filter((id) => isStudentId(id) && (sight?.open?.has(id) ?? true));
+  const asked = askedById(route, call).filter((id) => isStudentId(id) && mayTellOf(sight, id));
   if (asked.length === 0) return [];
   const models = call.services.readModels.reader(students);
   const there = await models.getMany(admittedStudents, [...new Set(asked)]).catch(() => []);

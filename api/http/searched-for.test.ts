@@ -14,14 +14,16 @@ const calling = (query: string, find: Found, body: unknown = {}) =>
 const nothing = { rows: 0 };
 const several = async () => [{ id: 100_001 }, { id: 100_002 }];
 
-it('is who is found anywhere, and may be opened, where the list has nobody', async () => {
+it('is who is found anywhere, and may be opened or listed, where the list has nobody', async () => {
   for (const call of [
     calling('q=Uma', several),
     calling('filter={"q":"Uma"}', several),
     calling('', several, { filter: { q: 'Uma' } }),
   ]) {
     expect(await whoIsSearchedFor(route, call, nothing, undefined)).toEqual([100_001, 100_002]);
-    expect(await whoIsSearchedFor(route, call, nothing, { open: new Set([100_002]) })).toEqual([100_002]);
+    const own = { open: new Set([100_002]), lists: false };
+    expect(await whoIsSearchedFor(route, call, nothing, own)).toEqual([100_002]);
+    expect(await whoIsSearchedFor(route, call, nothing, { ...own, lists: true })).toEqual([100_001, 100_002]);
   }
   const many = async () => Array.from({ length: 11 }, (_, id) => ({ id }));
   expect(await whoIsSearchedFor(route, calling('q=a', many), nothing, undefined)).toEqual([]);

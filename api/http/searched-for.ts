@@ -2,7 +2,7 @@ import { Rejection } from '../../domain/kernel/rejection.ts';
 import { searchedText } from '../../domain/students/search-text.ts';
 import { admittedStudents, students } from '../../projections/definitions/students.ts';
 import { FEW_FOUND, type Held } from '../access/named-students.ts';
-import type { Sight } from '../caseload/sight.ts';
+import { mayTellOf, type Sight } from '../caseload/sight.ts';
 import { createFairRoom } from '../shares/fair-room.ts';
 import type { Call, Route } from './route.ts';
 import type { Sent } from './sent.ts';
@@ -37,14 +37,14 @@ function typed({ query, body }: Sent): string {
 
 /**
  * Who is searched for where nobody is found: that a list does not have them, or did not at a point of the past, tells of them. Of many
- * whom the same text finds none was meant; of whom the caller may not open an answer tells nothing. What cannot be searched just now keeps
+ * whom the same text finds none was meant; of whom the caller can see nothing an answer tells nothing. What cannot be searched just now keeps
  * nobody from an answer.
  */
 export async function whoIsSearchedFor(
   { access }: Pick<Route, 'access'>,
   call: Call<HttpServices> & Sent,
   held: Held | undefined,
-  sight: Pick<Sight, 'open'> | undefined,
+  sight: Pick<Sight, 'open' | 'lists'> | undefined,
 ): Promise<readonly number[]> {
   const isNamed = (held?.asked ?? []).length > 0 || (held?.students ?? []).length > 0;
   if (typeof access === 'string' || !held || isNamed) return [];
@@ -55,5 +55,5 @@ export async function whoIsSearchedFor(
   const asked = { where: { search: { contains: text } }, limit: FEW_FOUND + 1, fields: ['id'] } as const;
   const searching = services.readModels.searcher(students).find(admittedStudents, asked);
   const found = await searching.catch(() => []).finally(leave);
-  return found.length > FEW_FOUND ? [] : found.map(({ id }) => id).filter((id) => sight?.open?.has(id) ?? true);
+  return found.length > FEW_FOUND ? [] : found.map(({ id }) => id).filter((id) => mayTellOf(sight, id));
 }

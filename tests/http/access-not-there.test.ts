@@ -113,6 +113,21 @@ describe('who is asked for by id is told of', () => {
   });
 });
 
+it('where the school asks why, by staff who see them in lists only, in a term and at a point that does not have them', async () => {
+  const staff = await server.as('staff');
+  await admin.post('/api/app/whatWeKeep', { keeps: { caseload: true }, profile: { caseloadMode: 'ask' } });
+  const inLists = /studentIds|filterCounts|rest\/students/;
+  const searched = `/api/rest/students?filter=${json({ termId: elsewhere.first, q: 'Uma Quillan' })}`;
+  for (const path of [
+    ...listsOf(elsewhere).filter((one) => inLists.test(one)),
+    ...[searched, `/api/app/courses?students=${quillan}&asOf=@${before}`],
+  ]) {
+    const known = (await told()).length;
+    expect([path, (await staff.get(path)).status, (await told()).length]).toEqual([path, 200, known + 1]);
+  }
+  await admin.post('/api/app/whatWeKeep', { keeps: { caseload: false } });
+});
+
 it('who never was is named by nobody', async () => {
   const known = await told();
   const path = `/api/rest/students?filter=${json({ termId: year.first, id: [quillan + 1000, 5] })}`;

@@ -98,3 +98,22 @@ it('of many of a colleague, of whom one is in the term, they count nobody who ma
   await staff?.post('/api/app/caseloads/why', { studentId, reason: 'covering' });
   for (const path of paths) expect(await total(staff, path)).toBe(1);
 });
+
+it('where the mode is closed, those of few of the own many in a term are a look at each', async () => {
+  const early = await createYear(server, 2023);
+  const [{ studentId }] = (await admin?.get(`/api/app/caseloads/students?lead=${MANY}&limit=1`))?.body.students ?? [];
+  const membership = { gradeLevel: '8', exitCategory: null, postSchoolOutcome: null };
+  await admin?.post(`/api/app/schoolYears/${early.id}/students/${studentId}/enroll`, membership);
+  await admin?.post('/api/app/whatWeKeep', { profile: { caseloadMode: 'closed' } });
+  await server.caughtUp();
+  const own = await server.signIn('Mia@school.example', PEOPLE.staff.password);
+  for (const what of ['dashboard?', 'charts?', `movement?from=${year.first}&`]) {
+    expect((await own.get(`/api/app/terms/${early.first}/${what}scope=mine`)).status).toBe(200);
+    const call = `GET /api/app/terms/:termId/${what.slice(0, what.indexOf('?'))}`;
+    expect(await lookAt('students-listed')).toMatchObject({
+      studentId,
+      call,
+      details: { what: 'figures', scope: 'mine' },
+    });
+  }
+});
