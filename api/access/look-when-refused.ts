@@ -15,3 +15,16 @@ export async function lookWhenRefused<Answer>(
     throw error;
   }
 }
+
+/**
+ * The same of a change whose answer shows nothing else of the record: that nothing was to be written (`position` null) tells what stands
+ * there, and is a look as well.
+ */
+export async function lookUnlessWritten<Done extends { position: unknown }>(
+  look: () => Promise<void> | void,
+  work: () => Promise<Done>,
+): Promise<Done> {
+  const done = await lookWhenRefused(look, work);
+  if (done.position === null) await look();
+  return done;
+}

@@ -1,3 +1,4 @@
+import { requireDisclosable } from '../../domain/disclosures/disclosures.ts';
 import type { DisclosedFile, DisclosureDetails } from '../../domain/disclosures/events.ts';
 import { invalidFields, Rejection } from '../../domain/kernel/rejection.ts';
 import { SCOPE } from '../../domain/vocabulary/scope.ts';
@@ -6,6 +7,8 @@ import { recordDisclosure } from '../../domain/wire/calls/disclosures.ts';
 import type { RecordedDisclosures } from '../../domain/wire/disclosures.ts';
 import { SAME_BYTES_HEADER } from '../../domain/wire/disclosures.ts';
 import { admittedStudents, students } from '../../projections/definitions/students.ts';
+import { lookWhenRefused } from '../access/look-when-refused.ts';
+import { noteLookAtMany } from '../access/note-look.ts';
 import { aboutOf, entryOf } from '../access/record-call.ts';
 import {
   type HandedCall,
@@ -93,8 +96,17 @@ function requireRoomForCall({ file, students }: Disclosing): void {
 export async function recordAll(call: Call, wanted: Disclosing, fileName?: string): Promise<RecordedDisclosures> {
   if (wanted.students.length === 0)
     throw new Rejection('rule', 'It names no student: nothing of it has to be recorded.');
-  requireRoomForCall(wanted);
-  const { recorded, preEtsFile, position } = await disclosingAction.run(call.services, call.cause('bulk'), wanted);
+  // Who is in the file is found out by then: a refusal tells that they are.
+  const look = () =>
+    noteLookAtMany(
+      call,
+      recordDisclosure,
+      wanted.students.map(({ studentId }) => studentId),
+    );
+  const { recorded, preEtsFile, position } = await lookWhenRefused(look, async () => {
+    requireRoomForCall(wanted);
+    return disclosingAction.run(call.services, call.cause('bulk'), wanted);
+  });
   await call.settle(position);
   const { file } = wanted;
   return {
@@ -123,6 +135,8 @@ export async function disclosingOf(
     throw invalidFields({ outcome: ['A file that is handed out was not refused.'] });
   if (handed) {
     requireNamed(handed);
+    // Before it is known whether the file is of anybody.
+    requireDisclosable(details, true, base.today);
     const { made, file } = await makeNow(call, handed);
     const students = made.studentIds.map((studentId) => ({ studentId, consentOn: null }));
     return { wanted: { ...base, file, students }, fileName: made.fileName };

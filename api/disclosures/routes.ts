@@ -7,7 +7,7 @@ import { streams } from '../../domain/streams.ts';
 import { nameOf } from '../../domain/students/display.ts';
 import * as calls from '../../domain/wire/calls/disclosures.ts';
 import type { DisclosuresAnswer, WireDisclosure } from '../../domain/wire/disclosures.ts';
-import { lookWhenRefused } from '../access/look-when-refused.ts';
+import { lookUnlessWritten } from '../access/look-when-refused.ts';
 import { noteLookAt } from '../access/note-look.ts';
 import { opensStudent } from '../access/recorded-call.ts';
 import type { DisclosureServices } from '../handouts/services.ts';
@@ -121,7 +121,7 @@ const correctDisclosure = route(calls.correctDisclosure, {
     const { studentId, disclosure } = params;
     const cause = call.cause('form');
     const look = () => noteLookAt(call, calls.correctDisclosure, { studentId, details: { disclosure } });
-    const { position } = await lookWhenRefused(look, () =>
+    const { position } = await lookUnlessWritten(look, () =>
       transact(services, cause, async () => {
         const entries = await openDraft(services.ledger, streams.disclosures(studentId), disclosuresDecider, cause.at);
         entries.decide({ type: 'CorrectDisclosure', disclosure, ...body, today: todayOf(call) });

@@ -33,8 +33,7 @@ export const disclosuresDecider: Decider<DisclosuresState, DisclosureCommand, Di
   decide(command, state) {
     if (command.type === 'RecordDisclosure') {
       const { file, today } = command;
-      const details = settled(command.details);
-      requireAcceptable(details, file, today);
+      const details = requireDisclosable(command.details, file !== null, today);
       const disclosure = Object.keys(state).length + 1;
       return [{ type: 'DisclosureRecorded', data: { disclosure, ...details, file } }];
     }
@@ -42,8 +41,7 @@ export const disclosuresDecider: Decider<DisclosuresState, DisclosureCommand, Di
     const present = state[disclosure];
     if (!present) throw new Rejection('not-found', 'This entry does not exist.');
     const { file, corrections, ...before } = present;
-    const wanted = settled(merged(before, changes));
-    requireAcceptable(wanted, file, today);
+    const wanted = requireDisclosable(merged(before, changes), file !== null, today);
     const changed = changedFields(before, wanted);
     if (isEmpty(changed)) return [];
     requireCorrectable(corrections);
@@ -86,17 +84,13 @@ function settled(details: DisclosureDetails): DisclosureDetails {
 }
 
 /** What is wrong with an entry, by field (rules/disclosures#refused). */
-export function disclosureFaults(
-  details: DisclosureDetails,
-  file: DisclosedFile | null,
-  today: PlainDay,
-): FieldReasons {
+export function disclosureFaults(details: DisclosureDetails, hasFile: boolean, today: PlainDay): FieldReasons {
   const { outcome, basis, consentOn, disclosedOn, requestedOn, records } = details;
   const faults: FieldReasons = {};
   if (requestedOn > today) faults['requestedOn'] = [`should not be after ${sayDay(today)}`];
-  if (!file && !records) faults['records'] = ['is required'];
+  if (!hasFile && !records) faults['records'] = ['is required'];
   if (outcome === 'refused') {
-    if (file) faults['outcome'] = ['A file that is handed out was not refused.'];
+    if (hasFile) faults['outcome'] = ['A file that is handed out was not refused.'];
     return faults;
   }
   if (basis === null) faults['basis'] = ['is required'];
@@ -109,7 +103,10 @@ export function disclosureFaults(
   return faults;
 }
 
-function requireAcceptable(details: DisclosureDetails, file: DisclosedFile | null, today: PlainDay): void {
-  const faults = disclosureFaults(details, file, today);
+/** What an entry would say, as it is kept. @throws {Rejection} `invalid` for what it may not say */
+export function requireDisclosable(said: DisclosureDetails, hasFile: boolean, today: PlainDay): DisclosureDetails {
+  const details = settled(said);
+  const faults = disclosureFaults(details, hasFile, today);
   if (!isEmpty(faults)) throw invalidFields(faults);
+  return details;
 }

@@ -98,3 +98,15 @@ it('where everybody may be opened, a file that turns out to be of nobody is a lo
     expect(entry).toMatchObject({ studentId: other, details: { what: 'handed out', of: call.path } });
   }
 });
+
+it('what the entry itself says wrong is refused before it is known whom the file is of', async () => {
+  await setMode('open');
+  const answers = [];
+  for (const level of ['No Data', 'low', 'medium', 'high', 'ultra'])
+    for (const wrong of [{ disclosedOn: null }, { requestedOn: '2026-02-11' }, { basis: null }]) {
+      const call = report('riskRoster', `students=${other}&riskLevels=${level}`);
+      const { status, body } = await (staff as Client).post('/api/app/disclosures', { ...said, ...wrong, call });
+      answers.push([status, Object.keys(body.error.data ?? {}).length > 0]);
+    }
+  expect(answers).toEqual(answers.map(() => [400, true]));
+});

@@ -206,21 +206,28 @@ it('a change to the number of another student is a look at both', async () => {
   expect(await latest()).toMatchObject({ kind: 'numbers-looked-up', studentId: student, user: { id: userId } });
 });
 
-it('an entry of a disclosure corrected to what cannot be is a look', async () => {
-  const asked = {
-    requestedOn: DAY,
-    way: 'letter',
-    party: 'College',
-    purpose: 'Admission',
-    outcome: 'refused',
-    records: 'IEP',
-  };
-  expect((await admin.post('/api/app/disclosures', { ...asked, studentIds: [student] })).status).toBe(200);
-  const send = () => staff.post(`/api/app/students/${student}/disclosures/1`, { reason: 'A slip', outcome: 'granted' });
-  const { status, body } = await expectNothingWritten(server, send);
-  expect([status, JSON.stringify(body)]).toEqual([400, expect.stringMatching(/basis.*is required/)]);
+it.each([
+  ['to what cannot be', { outcome: 'granted' }, [400, /basis.*is required/]],
+  ['to what it says', { party: 'College' }, [200, /"disclosure":1/]],
+] as const)('an entry of a disclosure corrected %s is a look', async (_, changes, [status, said]) => {
+  const asked = { requestedOn: DAY, way: 'letter', party: 'College', purpose: 'Admission', outcome: 'refused' };
+  const entry = { ...asked, records: 'IEP', studentIds: [student] };
+  expect((await admin.post('/api/app/disclosures', entry)).status).toBe(200);
+  const send = () => staff.post(`/api/app/students/${student}/disclosures/1`, { reason: 'A slip', ...changes });
+  const answer = await expectNothingWritten(server, send);
+  expect([answer.status, JSON.stringify(answer.body)]).toEqual([status, expect.stringMatching(said)]);
   expect(await latest()).toMatchObject({
     ...{ kind: 'student-opened', studentId: student, user: { id: userId }, details: { disclosure: 1 } },
     call: 'POST /api/app/students/:studentId/disclosures/:disclosure',
+  });
+});
+
+it('a student taken out of a year once more is a look', async () => {
+  const path = `/api/schoolYears/${year.id}/students/${student}`;
+  expect((await admin.delete(path)).status).toBe(204);
+  expect((await expectNothingWritten(server, () => staff.delete(path))).status).toBe(204);
+  expect(await latest()).toMatchObject({
+    ...{ kind: 'student-opened', studentId: student, user: { id: userId } },
+    call: 'DELETE /api/schoolYears/:yearId/students/:studentId',
   });
 });
