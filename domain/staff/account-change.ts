@@ -40,8 +40,8 @@ export function changeOf(
     case 'StaffIdentityLinked':
       return { identity: { issuer: event.data.issuer, subject: event.data.subject }, ...NO_LINKS };
     case 'StaffIdentityUnlinked':
-      // Whoever came in by the provider may have opened the calendar.
-      return { identity: null, sessionsFrom: event.data.sessionsFrom, calendar: null };
+      // Whoever came in by the provider may have opened the calendar, or asked for a link to choose a password.
+      return { identity: null, sessionsFrom: event.data.sessionsFrom, calendar: null, ...NO_LINKS };
     case 'StaffViewSaved':
       return { views: withView(account.views, { name: event.data.name, search: event.data.search }) };
     case 'StaffViewRemoved':

@@ -140,6 +140,15 @@ describe('disconnecting an account', () => {
     staff(...invited, linked(2), unlinked(2))
       .when(unlink(2))
       .thenNothing());
+  it('ends a link to choose a password that was asked for before', () => {
+    const asked: StaffEvent = {
+      type: 'StaffPasswordResetRequested',
+      data: { userId: 2, tokenHash: 't', expiresAt: '2099-01-01T00:00:00.000Z' },
+    };
+    staff(...invited, linked(2), asked, unlinked(2))
+      .when({ type: 'ResetPassword', tokenHash: 't', passwordHash: 'new', at: '2098-12-31T23:30:00.000Z' })
+      .thenRejected('rule');
+  });
   it('leaves an administrator who can sign in', () =>
     staff(...invited, linked(2), { type: 'StaffAccountRemoved', data: { userId: 1 } })
       .when(unlink(2))
