@@ -64,7 +64,7 @@ export interface Throttle {
   code(userId: number): Promise<Attempt>;
   /** One mail to an account, whether or not it exists, asked for at a browser that somebody signed in at before or anywhere. */
   mail(account: string, address: string, device?: string): Promise<void>;
-  /** Whether an account is to be mailed another link: networks have limits of their own, and there are many of them. */
+  /** Whether an account is to be mailed another link within a day: networks have limits of their own, and there are many of them. */
   anotherLink(userId: number): Promise<boolean>;
   /** Whether an account may be told of such a thing by mail now: once an hour. */
   warning(about: Warning, userId: number): Promise<boolean>;
@@ -82,6 +82,8 @@ type Limits = Pick<
 >;
 
 const HOUR_SECONDS = 3600;
+/** Longer than any link to choose a password works as a rule: a count that began anew while the newest one works would fill the mailbox all the same. */
+const DAY_SECONDS = 24 * HOUR_SECONDS;
 /** Several programs of one person, each every few minutes. */
 const CALENDARS_AN_HOUR = 120;
 /** Views, a language, a profile; and of school years and settings: more than anybody chooses. */
@@ -100,7 +102,7 @@ export function createThrottle(limits: Limits, make: MakeLimiter = limiterOfThis
   const codes = limiter('code', limits.THROTTLE_ACCOUNT_FAILURES);
   const mails = limiter('mail', limits.THROTTLE_MAILS);
   const mailers = limiter('mailer', limits.THROTTLE_ADDRESS_FAILURES);
-  const mailboxes = limiter('mailbox', limits.THROTTLE_MAILS);
+  const mailboxes = make('mailbox', limits.THROTTLE_MAILS, DAY_SECONDS);
   const calendars = make('calendar', CALENDARS_AN_HOUR, HOUR_SECONDS);
   const warnings = countWarnings(make);
   const known = new KnownPairs();
