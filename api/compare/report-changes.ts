@@ -12,7 +12,7 @@ import { inPortions } from './in-portions.ts';
 import { type LastChange, latest, recordChange, SUBJECTS } from './last-changes.ts';
 import { changeNames, changeOfSettings, changesOfStudent, type NameChange } from './made-by.ts';
 import type { Side, Sides } from './sides.ts';
-import type { DifferingRow, DifferingTable, PassedOn } from './tables.ts';
+import { type DifferingRow, type DifferingTable, type PassedOn, STUDENT_NUMBER } from './tables.ts';
 
 /** Students whose changes are looked up: each means reading a history. */
 const MOST_NAMED = 200;
@@ -107,12 +107,20 @@ export const passedOnBetween =
     return others;
   };
 
+/** One for each row of a student who was forgotten: whose it is nothing tells any more. */
+const rowsOfNobody = (tables: readonly DifferingTable[]): null[] =>
+  tables
+    .filter(({ columns }) => columns.includes(STUDENT_NUMBER))
+    .flatMap(({ rows }) => rows.filter(({ studentNumber }) => studentNumber === undefined).map(() => null));
+
 /** How many students the rows that differ show, and who they are where they are few. */
 export async function studentsShown(sides: Sides, tables: readonly DifferingTable[]): Promise<RowCount> {
   const whose = whoseIn(tables);
-  if (whose.length > FEW_FOUND) return { rows: whose.length };
+  const nobody = rowsOfNobody(tables);
+  const rows = whose.length + nobody.length;
+  if (whose.length > FEW_FOUND) return { rows };
   const found = await idsByNumber(sides, whose);
-  return { rows: whose.length, students: found.map(([, id]) => id) };
+  return { rows, students: [...found.map(([, id]) => id), ...nobody] };
 }
 
 /** What happened to the first students that differ, by their numbers. */

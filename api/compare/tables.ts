@@ -1,3 +1,4 @@
+import { FORGOTTEN_TEXT } from '../../domain/kernel/forgotten.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { ComparedReport } from '../../domain/wire/compare.ts';
 import type { SheetCell } from '../presenters/xlsx.ts';
@@ -13,7 +14,7 @@ type TableRow = ComparedReport['tables'][number]['rows'][number];
 /** A row that differs, before anybody has been named. */
 export type DifferingRow = Omit<TableRow, 'changed' | 'cells'> & {
   cells: Omit<TableRow['cells'][number], 'changed'>[];
-  /** The school-issued number of the student it is about; undefined for figures over many. */
+  /** The school-issued number of the student it is about; undefined for figures over many, and for somebody who was forgotten. */
   studentNumber?: string;
   /** The number is another student's at the other point: the row is of who had it at the earlier one. */
   hadItBefore?: true;
@@ -22,7 +23,8 @@ export type DifferingTable = Omit<ComparedReport['tables'][number], 'rows'> & { 
 type Columns = ReportTable['columns'];
 type Row = readonly SheetCell[];
 
-const STUDENT_NUMBER = 'Student ID';
+/** The column that names whom a row is about. */
+export const STUDENT_NUMBER = 'Student ID';
 const STUDENT_NAME = 'Name';
 
 /**
@@ -38,12 +40,17 @@ function keyColumns(columns: Columns): number[] {
   return places.slice(0, firstFigure > 0 ? firstFigure : 1);
 }
 
-/** What a row is found by at the other point: a name may have been corrected in between. */
+const numberPlace = (columns: Columns) => columns.findIndex(({ header }) => header === STUDENT_NUMBER);
+
+/** What a row is found by at the other point: a name may have been corrected in between. Whoever was forgotten has nothing but all they are. */
 function identities(columns: Columns): (row: Row) => string {
   const places = keyColumns(columns).filter((at) => columns[at]?.header !== STUDENT_NAME);
+  const numberAt = numberPlace(columns);
+  const isRoster = columns.at(-1)?.kind !== 'mixed';
   const seen = new Map<string, number>();
   return (row) => {
-    const key = JSON.stringify(places.map((at) => row[at]));
+    const isNobodys = isRoster && row[numberAt] === FORGOTTEN_TEXT;
+    const key = JSON.stringify(isNobodys ? row : places.map((at) => row[at]));
     const times = (seen.get(key) ?? 0) + 1;
     seen.set(key, times);
     return `${key} ${times}`;
@@ -72,11 +79,12 @@ function differingRow(columns: Columns, was: Row | undefined, is: Row | undefine
   const named = is ?? was;
   const values = was ?? is;
   if (!named || !values) return [];
-  const numberAt = columns.findIndex(({ header }) => header === STUDENT_NUMBER);
+  const numberAt = numberPlace(columns);
+  const isKnown = numberAt >= 0 && named[numberAt] !== FORGOTTEN_TEXT;
   const row = {
     key: keyColumns(columns).map((at) => named[at] ?? null),
     values: columns.map((_, at) => values[at] ?? null),
-    ...(numberAt >= 0 && { studentNumber: String(named[numberAt]) }),
+    ...(isKnown && { studentNumber: String(named[numberAt]) }),
   };
   if (!was || !is) return [{ ...row, presence: was ? 'went' : 'came', cells: [] }];
   const cells = columns.flatMap(({ header }, at) => {
@@ -92,11 +100,14 @@ export type PassedOn = (numbers: readonly string[]) => Promise<ReadonlySet<strin
 /** A row of who had a number before, which is found at the other point by nothing. */
 const FORMER = 'before ';
 
-/** The rows of then, where those whose number somebody else has at the other point are not taken for the rows of these. */
+/**
+ * The rows of then, where those whose number somebody else has at the other point are not taken for the rows of these, who need not be in
+ * the table.
+ */
 async function apartFrom(was: Map<string, Row>, is: Map<string, Row>, numberAt: number, passedOn: PassedOn) {
   const differing = [...was].flatMap(([key, row]) => {
     const other = is.get(key);
-    return other?.some((value, at) => value !== row[at]) ? [String(row[numberAt])] : [];
+    return other?.every((value, at) => value === row[at]) ? [] : [String(row[numberAt])];
   });
   if (numberAt < 0 || differing.length === 0) return was;
   const others = await passedOn([...new Set(differing)]);
@@ -113,8 +124,7 @@ export async function differingTables(
   const compared: DifferingTable[] = [];
   for (const [at, { name, columns }] of (after.length > 0 ? after : before).entries()) {
     const is = await rowsOf(after[at]);
-    const numberAt = columns.findIndex(({ header }) => header === STUDENT_NUMBER);
-    const was = await apartFrom(await rowsOf(before[at]), is, numberAt, passedOn);
+    const was = await apartFrom(await rowsOf(before[at]), is, numberPlace(columns), passedOn);
     const here = await inPortions([...is], ([key, row]) => differingRow(columns, was.get(key), row));
     const gone = await inPortions([...was], ([key, row]) => {
       if (is.has(key)) return [];

@@ -12,7 +12,8 @@ import { searching } from '../searching.ts';
 import type { QueryServices } from '../services.ts';
 import { actionsWhere } from './action-filter.ts';
 import { actionRowsOf } from './action-rows.ts';
-import { isAsked, pointedAt, studentsIn } from './whom-it-shows.ts';
+import type { ActionWhere } from './actions-of-students.ts';
+import { fewBehind, isAsked, pointedAt, studentsIn } from './whom-it-shows.ts';
 
 /** Matching actions that are counted; where there are more, one more is said. */
 const COUNTED = 10_000;
@@ -22,6 +23,16 @@ export const NEWEST_FIRST = [{ field: 'id', descending: true }] as const;
 
 /** What of a filter the access record is told: nothing that can be typed freely. */
 export const TOLD_FILTER = calls.actionFilter.omit({ type: true, field: true, subject: true });
+
+/** Whom the actions are about that were chosen by their ids, whatever else is asked of them, or that are found. */
+export function whomOf(
+  { readModels }: Pick<QueryServices, 'readModels'>,
+  { id }: calls.ActionFilter,
+  where: ActionWhere,
+): Promise<number[]> {
+  const chosen: ActionWhere = id ? { id: { in: id.map(positionText) } } : where;
+  return fewBehind({ find: (query) => readModels.reader(journal).find(journalActions, query) }, chosen);
+}
 
 export const restActions = route(calls.restActions, {
   rule: 'oversee',
@@ -43,7 +54,8 @@ export const restActions = route(calls.restActions, {
     ]);
     const answer = page('actions', await actionRowsOf(services, documents), rows.skip, total);
     if (!isAsked(filter)) return answer;
-    return askedAbout(await pointedAt(services, filter), heldOf(studentsIn(documents), answer));
+    const few = documents.length < total || filter.id ? await whomOf(services, filter, where) : [];
+    return askedAbout([...(await pointedAt(services, filter)), ...few], heldOf(studentsIn(documents), answer));
   },
 });
 

@@ -15,7 +15,7 @@ import { askedAbout, heldOf, json, page } from '../../http/reply.ts';
 import { route } from '../route.ts';
 import { searching } from '../searching.ts';
 import { journalRows } from './entry-rows.ts';
-import { isAsked, pointedAt, studentsIn } from './whom-it-shows.ts';
+import { fewBehind, isAsked, pointedAt, studentsIn } from './whom-it-shows.ts';
 
 /** What of it the access record is told: types and sources there are. */
 const chosenFilter = calls.journalFilter.extend({
@@ -23,12 +23,10 @@ const chosenFilter = calls.journalFilter.extend({
   source: z.enum(EVENT_SOURCES).optional(),
 });
 
+type Filter = z.infer<typeof calls.journalFilter>;
 type JournalWhere = WhereIn<typeof journalEntries>;
 
-function whereOf(
-  { id, type, day, action, ...rest }: z.infer<typeof calls.journalFilter>,
-  timeZone: string,
-): JournalWhere {
+function whereOf({ id, type, day, action, ...rest }: Filter, timeZone: string): JournalWhere {
   const { from, to, ...plain } = rest;
   const given = Object.entries(plain).filter(([, value]) => value !== undefined);
   const span = day && spanOf(day, timeZone);
@@ -69,6 +67,14 @@ async function countEntries(
   return newest?.number ?? 0;
 }
 
+const isOfIds = ({ id, action }: Filter): boolean => id !== undefined || action !== undefined;
+
+/** Whom the entries are about that were chosen by their ids, whatever else is asked of them, or that are found. */
+function whomOf(reader: DocumentReader<typeof journalEntries>, filter: Filter, where: JournalWhere): Promise<number[]> {
+  const chosen = isOfIds(filter) ? whereOf({ id: filter.id, action: filter.action }, '') : where;
+  return fewBehind({ find: (query) => reader.find(journalEntries, query) }, chosen);
+}
+
 export const restJournal = route(calls.restJournal, {
   rule: 'oversee',
   about:
@@ -92,7 +98,8 @@ export const restJournal = route(calls.restJournal, {
     ]);
     const answer = page('journal', await journalRows(services, documents), rows.skip, total);
     if (!isAsked(filter)) return answer;
-    return askedAbout(await pointedAt(services, filter), heldOf(studentsIn(documents), answer));
+    const few = documents.length < total || isOfIds(filter) ? await whomOf(reader, filter, where) : [];
+    return askedAbout([...(await pointedAt(services, filter)), ...few], heldOf(studentsIn(documents), answer));
   },
 });
 

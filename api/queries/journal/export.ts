@@ -20,7 +20,7 @@ import { firstRead, searching } from '../searching.ts';
 import type { QueryServices } from '../services.ts';
 import { actionsWhere } from './action-filter.ts';
 import { actionRowsOf } from './action-rows.ts';
-import { NEWEST_FIRST, TOLD_FILTER } from './actions.ts';
+import { NEWEST_FIRST, TOLD_FILTER, whomOf } from './actions.ts';
 import type { ActionWhere } from './actions-of-students.ts';
 import { isAsked, pointedAt, studentsIn } from './whom-it-shows.ts';
 
@@ -103,7 +103,7 @@ async function* linesOf(services: QueryServices, where: ActionWhere, columns: re
 async function heldIn(services: QueryServices, filter: ActionFilter, where: ActionWhere): Promise<RowCount> {
   const reader = services.readModels.reader(journal);
   const rows = await reader.count(journalActions, where, MOST_TOLD);
-  const asked = await pointedAt(services, filter);
+  const asked = [...(await pointedAt(services, filter)), ...(filter.id ? await whomOf(services, filter, where) : [])];
   if (rows > MOST_LOOKED_THROUGH || !isAsked(filter)) return { rows, asked };
   return {
     rows,
