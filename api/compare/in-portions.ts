@@ -3,6 +3,8 @@ import { currentParty } from '../shares/request-context.ts';
 
 /** How many are worked on in one turn: about a millisecond. */
 const AT_ONCE = 50;
+/** Students whose whole histories are read in one turn: some milliseconds. */
+export const HISTORIES_AT_ONCE = 10;
 
 /** Works on many, some at once and in their order, in turns with other parties and other requests. */
 export async function inPortions<Item, Result>(

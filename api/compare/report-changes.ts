@@ -8,7 +8,7 @@ import { columnLabel, type ReportTerm } from '../reports/request/terms.ts';
 import { turns } from '../shares/fair-turns.ts';
 import { currentParty } from '../shares/request-context.ts';
 import { FIELDS_SHOWN } from './fields-shown.ts';
-import { inPortions } from './in-portions.ts';
+import { HISTORIES_AT_ONCE, inPortions } from './in-portions.ts';
 import { type LastChange, latest, recordChange, SUBJECTS } from './last-changes.ts';
 import { changeNames, changeOfSettings, changesOfStudent, type NameChange } from './made-by.ts';
 import type { Side, Sides } from './sides.ts';
@@ -16,7 +16,6 @@ import { type DifferingRow, type DifferingTable, type PassedOn, STUDENT_NUMBER }
 
 /** Students whose changes are looked up: each means reading a history. */
 const MOST_NAMED = 200;
-const HISTORIES_AT_ONCE = 10;
 
 interface Naming {
   terms: readonly ReportTerm[];

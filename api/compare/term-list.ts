@@ -11,6 +11,7 @@ import type { ReadModels } from '../../projections/read-models.ts';
 import { looksAt } from '../access/recorded-call.ts';
 import { heldOf, listed } from '../http/reply.ts';
 import { termOr404 } from '../queries/term.ts';
+import { HISTORIES_AT_ONCE, inPortions } from './in-portions.ts';
 import { SUBJECTS } from './last-changes.ts';
 import { changeNames, changesOfStudent } from './made-by.ts';
 import { route } from './route.ts';
@@ -91,12 +92,14 @@ async function compareLists(sides: Sides, termId: number) {
   const named = await changeNames(sides);
   const yearId = decodeTermId(termId)?.yearId ?? 0;
   const listedOf = (rows: readonly Row[]): Promise<ComparedListed[]> =>
-    Promise.all(
-      rows.map(async (row) => {
+    inPortions(
+      rows,
+      async (row) => {
         const last = await changesOfStudent(sides, row.studentId);
         const name = nameOf(parsed(row).student);
         return { id: row.studentId, name, changed: await named(last(SUBJECTS.year(yearId))) };
-      }),
+      },
+      HISTORIES_AT_ONCE,
     );
   return {
     came: { total: totals.came, students: await listedOf(came) },

@@ -6,6 +6,7 @@ import type { TermRecordDocument } from '../../projections/definitions/shared/do
 import { looksAt } from '../access/recorded-call.ts';
 import { listed } from '../http/reply.ts';
 import { recordsOfTerm } from '../queries/term-records.ts';
+import { HISTORIES_AT_ONCE, inPortions } from './in-portions.ts';
 import { recordChange, SUBJECTS } from './last-changes.ts';
 import { changeNames, changeOfSettings, changesOfStudent, type NameChange } from './made-by.ts';
 import { route } from './route.ts';
@@ -55,10 +56,10 @@ async function compareRecordsOf(sides: Sides, termId: number, students: readonly
     byStudent(sides.after, termId, students),
   ]);
   const [settings, named] = await Promise.all([changeOfSettings(sides), changeNames(sides)]);
-  const records = await Promise.all(
-    [...new Set(students)].map((id) =>
-      comparedRecord(before.get(id), after.get(id), { sides, termId, settings, named }),
-    ),
+  const records = await inPortions(
+    [...new Set(students)],
+    (id) => comparedRecord(before.get(id), after.get(id), { sides, termId, settings, named }),
+    HISTORIES_AT_ONCE,
   );
   return { records: records.filter((record) => record !== undefined) };
 }
