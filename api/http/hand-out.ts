@@ -32,8 +32,10 @@ export async function handOut(
   const { actor, letInAt, sight } = ctx.state;
   const inTime = timeOf(route, services);
   const asNow = async () => (await inTime(authenticate(services, credentials)))?.actor;
-  const now = () => sightOfCaller(route, { services, actor, now: services.clock() }, queryOf(ctx));
-  const seesLess = async () => isNarrower(await inTime(now()), sight);
+  // Who oversaw is bound by the team where they oversee no more.
+  const sightNow = async () =>
+    sightOfCaller(route, { services, actor: await asNow(), now: services.clock() }, queryOf(ctx));
+  const seesLess = async () => isNarrower(await inTime(sightNow()), sight);
   const letIn = { rule: route.rule, recordId: ctx.params['id'], actor, letInAt, asNow, seesLess };
   const isOfRecords = session && typeof route.access !== 'string' && !route.writes;
   try {

@@ -70,8 +70,8 @@ describe('an answer that flows ends for whom it shows what they may not open any
   });
 });
 
-it('what was long in the making is not handed out, and can be asked for anew', async () => {
-  await setMode('closed');
+/** A list as of now by its number that is long in the making, while its caller loses what they may open; and its address. */
+async function inTheMaking(client: Client, query: string, lose: () => Promise<unknown>) {
   const { past } = server.services;
   const { take } = past;
   const [begun, made] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -82,17 +82,32 @@ it('what was long in the making is not handed out, and can be asked for anew', a
     return taken;
   };
   const { body } = await (admin as Client).get('/api/rest/journal?range=[0,0]&sort=["number","DESC"]');
-  const asOf = `${path}?scope=mine&asOf=@${body[0].number}`;
-  const answered = (staff as Client).get(asOf);
+  const asOf = `${path}?${query}asOf=@${body[0].number}`;
+  const answered = client.get(asOf);
   await begun.promise;
   past.take = take;
-  await leave();
+  await lose();
   performance.now = () => now.call(performance) + 1000;
   made.resolve();
   const { status, body: refused } = await answered;
-  expect([status, refused.error.message]).toEqual([403, expect.stringMatching(/^You may open fewer students/)]);
   performance.now = now;
+  expect([status, refused.error?.message]).toEqual([403, expect.stringMatching(/^You may open fewer students/)]);
+  return asOf;
+}
+
+it('what was long in the making is not handed out, and can be asked for anew', async () => {
+  await setMode('closed');
+  const asOf = await inTheMaking(staff as Client, 'scope=mine&', leave);
   expect((await (staff as Client).get(asOf)).status).toBe(200);
+});
+
+it('what was long in the making is not handed out to an auditor who is one of the staff now', async () => {
+  await setMode('closed');
+  const auditor = await server.as('auditor');
+  const { id } = (await auditor.get('/api/user')).body.user;
+  const demote = () => (admin as Client).post(`/api/users/${id}`, { auditor: false });
+  const asOf = await inTheMaking(auditor, '', demote);
+  expect((await auditor.get(asOf)).status).toBe(403);
 });
 
 describe('who leaves the team while a change waits changes nothing any more:', () => {
