@@ -20,7 +20,7 @@ import { scopeInPath } from '../past/scope-in-path.ts';
 import { studentRowText } from '../presenters/student-row.ts';
 import { inTurns } from '../shares/fair-turns.ts';
 import { currentParty } from '../shares/request-context.ts';
-import { pointedAt } from './few-students.ts';
+import { countStudentsFound, pointedAt } from './few-students.ts';
 import { textsFromNearerEnd } from './nearer-end.ts';
 import type { Call } from './route.ts';
 import { route } from './route.ts';
@@ -81,8 +81,10 @@ async function studentsOfTerm(models: ReadModels, { filter, sort, skip, limit }:
   for await (const { text } of inTurns(currentParty(), found)) rows.push(studentRowText(text));
   // More than a few that are found were more than a few to be asked for.
   const isOfFew = total <= FEW_FOUND || filter.id !== undefined || filter.join === 'or';
+  const isShownInPart = rows.length < total && total <= FEW_FOUND;
+  const unseen = isShownInPart ? ((await countStudentsFound(models, where)).students ?? []) : [];
   return {
-    asked: isOfFew ? await pointedAt(models, cohort, filter) : [],
+    asked: [...(isOfFew ? await pointedAt(models, cohort, filter) : []), ...unseen.flatMap((one) => one ?? [])],
     ids: found.map((one) => one.fields.studentId),
     rows,
     total,

@@ -5,8 +5,9 @@ import type { MovedStudent, TermMovement } from '../../domain/wire/movement.ts';
 import { records } from '../../projections/definitions/records/records.ts';
 import { termRecords } from '../../projections/definitions/records/term-record.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
+import { FEW_FOUND } from '../access/named-students.ts';
 import { looksAt } from '../access/recorded-call.ts';
-import { heldOf, json } from '../http/reply.ts';
+import { askedAbout, heldOf, json } from '../http/reply.ts';
 import { inTurns } from '../shares/fair-turns.ts';
 import { currentParty } from '../shares/request-context.ts';
 import { route } from './route.ts';
@@ -106,9 +107,9 @@ export const movedStudents = route(calls.movedStudents, {
     const moves = await movesBetween(readModels, terms);
     const asked = moves.filter((move) => fits(move.was, was) && fits(move.is, is));
     const shown = asked.slice(skip, skip + calls.MOVED_STUDENTS_PAGE);
-    return heldOf(
-      shown.map(({ studentId }) => studentId),
-      json({ total: asked.length, students: await named(readModels, shown, terms) }),
-    );
+    const idsOf = (some: readonly Move[]) => some.map(({ studentId }) => studentId);
+    const answer = json({ total: asked.length, students: await named(readModels, shown, terms) });
+    // How many they are tells of few on a page that shows none of them, too.
+    return askedAbout(asked.length > FEW_FOUND ? [] : idsOf(asked), heldOf(idsOf(shown), answer));
   },
 });
