@@ -32,6 +32,11 @@ export const plainDay = () => z.iso.date();
 /** ISO 8601 in UTC. */
 export const instant = () => z.iso.datetime();
 
+/** Values of one part of a filter: more than a screen chooses from, few enough for what the access record keeps of a look. */
+const MOST_VALUES = 1000;
+
 /** What the filters of the simple-REST dialect take: one value or a list of them (rules/wire#simple-rest). */
 export const oneOrMany = <Item extends z.ZodType>(item: Item) =>
-  z.union([z.array(item), item.transform((value) => [value])]);
+  z
+    .union([z.array(item), item.transform((value) => [value])])
+    .refine((values) => values.length <= MOST_VALUES, `should have at most ${MOST_VALUES} entries`);

@@ -123,6 +123,6 @@ const idOrText = z.union([
 ]);
 
 /** Ids as a filter carries them: numbers or texts of numbers. */
-export const restIds = oneOrMany(idOrText).refine((ids) => ids.length <= LARGEST_PAGE, `at most ${LARGEST_PAGE} ids`);
+export const restIds = oneOrMany(idOrText);
 /** Ids that are texts. */
 export const restTextIds = oneOrMany(z.union([z.string(), z.number().transform(String)]));

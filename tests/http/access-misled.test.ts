@@ -61,3 +61,17 @@ it('a report over time counts whom it shows, also where nobody was there when it
   const chosen = await toldOf(reportOf('riskSummary', before, `${until}&students=${[...NOBODY, one]}`));
   expect(chosen).toMatchObject({ studentId: one, rows: 1 });
 });
+
+it('nobody chooses by more than a thousand values, all of which stand in the entry', async () => {
+  const kinds = (count: number) => Array.from({ length: count }, () => 'undo');
+  const exported = (filter: object) => auditor.post('/api/app/journal/export', { filter });
+  expect(await toldOf(exported({ kind: kinds(1000) }))).toMatchObject({ rows: 0, filter: { kind: kinds(1000) } });
+  const typed = Array.from({ length: 1001 }, (_, n) => String(n));
+  for (const [part, values] of Object.entries({ kind: kinds(1001), type: typed, field: typed, id: typed })) {
+    const { status, body } = await exported({ [part]: values });
+    expect([status, body.error.data]).toEqual([
+      400,
+      { [`filter.${part}`]: [{ message: 'should have at most 1000 entries' }] },
+    ]);
+  }
+});
