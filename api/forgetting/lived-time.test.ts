@@ -143,3 +143,34 @@ describe('the time to stop', () => {
     expect(await lived.over([{ request: 1, dueAt: iso(0) }])).toHaveLength(1);
   });
 });
+
+it('of many requests is found by reading the log once for all of them', async () => {
+  await confirmed();
+  const [many, others] = [30, 60];
+  for (let request = 2; request <= many; request++)
+    await write(
+      0,
+      { type: 'RequestForgetting', studentId: 100000 + request, by: 1, reason: 'An order' },
+      { type: 'ConfirmForgetting', request, by: 2, dueAt: iso(24) },
+    );
+  for (let n = 0; n < others; n++) await work(n / 60);
+  let read = 0;
+  const counted = async <Answer>(answer: Promise<Answer>, events: (answer: Answer) => number) => {
+    read += events(await answer);
+    return answer;
+  };
+  const { ledger: log } = school.log;
+  const ledger: Parameters<typeof livedTime>[0]['ledger'] = {
+    read: (...given) => counted(log.read(...given), ({ events }) => events.length),
+    readAll: (...given) => counted(log.readAll(...given), ({ length }) => length),
+  };
+  const lived = livedTime({ ledger, clock }, () => up * HOUR_MS);
+  const requests = Array.from({ length: many }, (_, n) => ({ request: n + 1, dueAt: iso(24) }));
+  expect(await lived.over(requests)).toEqual([]);
+  const written = (await log.readAll(0n, 10_000)).length;
+  expect(written).toBeGreaterThan(others);
+  expect(read).toBeLessThan(2.5 * written);
+  const before = read;
+  expect(await lived.over(requests)).toEqual([]);
+  expect(read).toBe(before);
+});

@@ -1,10 +1,10 @@
 import { Rejection } from '../../domain/kernel/rejection.ts';
-import type { SchoolSettingsEvent } from '../../domain/school-settings/events.ts';
 import { type SchoolSettings, settingsDecider } from '../../domain/school-settings/settings.ts';
 import { streams } from '../../domain/streams.ts';
 import type { UndoAnswer } from '../../domain/wire/undo.ts';
 import type { Cause } from '../../event-store/ledger-types.ts';
 import type { Position } from '../../event-store/port.ts';
+import { readInTurns } from '../ledger/read-in-turns.ts';
 import { type Plan, transact } from '../ledger/transact.ts';
 import { actorNames } from '../queries/actor-names.ts';
 import { refuseEmptiedFigures } from '../queries/filed-figures-stay.ts';
@@ -64,7 +64,7 @@ async function decide(
   services: UndoServices,
   question: UndoQuestion & { entry: string },
 ): Promise<Plan<SettingsAnswer>> {
-  const { events, tip } = await services.ledger.read<SchoolSettingsEvent>(streams.schoolSettings);
+  const { events, tip } = await readInTurns(services.ledger, streams.schoolSettings);
   const followed = followSettings(events, withRestorations(events, question.actions));
   if (!followed) throw new Rejection('not-found', 'This entry does not exist.');
   requireChanged(question.fields, new Set(changedFields(followed)));

@@ -7,6 +7,7 @@ import type { History } from '../../../domain/wire/history.ts';
 import type { Ledger, Recorded } from '../../../event-store/ledger-types.ts';
 import type { ReadModels } from '../../../projections/read-models.ts';
 import type { FollowedStreams } from '../../ledger/followed-streams.ts';
+import { readInTurns } from '../../ledger/read-in-turns.ts';
 import { followChanges, type StudentHistoryEvent } from './changes.ts';
 import { type Change, historyEntries } from './history-entries.ts';
 
@@ -37,7 +38,7 @@ export async function readStudent(ledger: Pick<Ledger, 'read'>, studentId: numbe
   const [services, disclosures, calendar] = await Promise.all([
     ledger.read(streams.services(studentId)),
     ledger.read(streams.disclosures(studentId)),
-    ledger.read(streams.calendar),
+    readInTurns(ledger, streams.calendar),
   ]);
   const others = [...records.flatMap((record) => record.events), ...services.events, ...disclosures.events];
   const events: Happened[] = [...student, ...others, ...calendar.events];
