@@ -21,8 +21,8 @@ async function logForOne(call: SignedInCall, wanted: ServicesForMany, studentId:
   return { logged: answer, position };
 }
 
-/** A refusal says how old students are on the day, and of several their names. */
-function noteRefused(call: SignedInCall, { studentIds }: ServicesForMany): void {
+/** A refusal says how old students are on the day, and of several their names; the answer, whether consent and disability are on record. */
+function noteLook(call: SignedInCall, { studentIds }: ServicesForMany): void {
   const [studentId] = studentIds;
   if (studentId !== undefined && studentIds.length === 1) noteLookAt(call, calls.logServices, { studentId });
   else noteLookAtMany(call, calls.logServices, studentIds);
@@ -41,12 +41,13 @@ export const logServices = route(calls.logServices, {
     const wanted = { studentIds, details, ages: await agesNow(services), today: todayOf(call) };
     const [only] = studentIds;
     const { logged, position } = await lookWhenRefused(
-      () => noteRefused(call, wanted),
+      () => noteLook(call, wanted),
       () =>
         only !== undefined && studentIds.length === 1
           ? logForOne(call, wanted, only)
           : servicesAction.run(services, call.cause('bulk'), wanted),
     );
+    noteLook(call, wanted);
     await call.settle(position);
     return json({ services: logged });
   },

@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await startServer({ alone: true, settings: { ALARM_STUDENTS: String(FEW), ALARM_ROWS: '20' } });
   [admin, staff] = await Promise.all([server.as('admin'), server.as('staff')]);
   year = await createYear(server);
-  await admin.post('/api/app/whatWeKeep', { keeps: { facts: true, caseload: true } });
+  await admin.post('/api/app/whatWeKeep', { keeps: { facts: true, caseload: true, services: true } });
   students = [];
   for (const studentId of ['W-1', 'W-2', 'W-3']) students.push(await createStudent(admin, year.id, { studentId }));
 });
@@ -44,6 +44,20 @@ it('is a look at each, and counted for the alarm', async () => {
   await expect
     .poll(async () => (await admin.get('/api/app/accessRecord/alarms')).body.alarms, { timeout: 5000 })
     .toMatchObject([{ user: { name: 'Dana Okafor' }, measure: 'students', amount: FEW + 1 }]);
+});
+
+it('services, whose answer says of each student whether consent and disability are on record, are a look at each', async () => {
+  const service = {
+    activity: 'JEC',
+    date: '2025-09-02',
+    minutes: 45,
+    providerKind: 'vr-staff',
+    providerName: 'M. Ortiz',
+  };
+  const one = { ...service, setting: 'individual', studentIds: students.slice(0, 1) };
+  for (const body of [one, { ...service, setting: 'group', studentIds: students }])
+    expect((await staff.post('/api/app/services', body)).body.services[0].notCounted).toContain('consent');
+  for (const id of students) expect(await looksAt(id)).toContain('students-listed services');
 });
 
 /** More than an entry names. */
