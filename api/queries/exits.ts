@@ -4,17 +4,10 @@ import * as calls from '../../domain/wire/calls/exits.ts';
 import { looksAt } from '../access/recorded-call.ts';
 import { heldOf, json } from '../http/reply.ts';
 import { exitsOf, type FoundExit, filingOf } from './found-exits.ts';
-import { type Call, route } from './route.ts';
-import type { QueryServices } from './services.ts';
+import { route } from './route.ts';
+import { seesEverybody } from './sees-everybody.ts';
 
-type Actor = Pick<NonNullable<Call['actor']>, 'admin' | 'auditor'>;
-
-/** Who left, when and how is few enough to be tried until the hash fits: it is told to whom the file of a filing may be given, and is a look at them. */
-async function seesEverybody({ followed }: Pick<QueryServices, 'followed'>, { admin, auditor }: Actor) {
-  const { keeps, profile } = (await followed.settings.current()).state;
-  return admin || auditor || !keeps.caseload || profile.caseloadMode === 'open';
-}
-
+/** Who left, when and how is few enough to be tried until the hash fits: it is a look at them. */
 export const exitFiguresOfYear = route(calls.exitFiguresOfYear, {
   rule: 'read',
   keeps: 'facts',
@@ -22,10 +15,11 @@ export const exitFiguresOfYear = route(calls.exitFiguresOfYear, {
   about: 'Exits of an exit year by how they count, and Indicators 1 and 2 by them',
   reads: ['facts'],
   access: { kind: 'students-listed', about: ({ params }) => ({ details: { what: 'figures', ...params } }) },
-  async answer({ services, actor, input }) {
+  async answer(call) {
+    const { services, input } = call;
     const exits = await exitsOf(services, input.params.year);
     const { state, indicator2: indicator2By } = exits.profile;
-    const hash = (await seesEverybody(services, actor)) ? filingOf(input.params.year, exits).hash : null;
+    const hash = (await seesEverybody(call)) ? filingOf(input.params.year, exits).hash : null;
     const told = hash === null ? [] : exits.found.map(({ exit }) => exit.studentId);
     const figures = exitFigures(exits.found.map(({ exit }) => exit));
     return heldOf(told, json({ ...exits.year, ...figures, state, indicator2By, hash }));

@@ -9,12 +9,15 @@ import { importActionOf } from '../contract/journal-requests.ts';
 import { looking } from '../contract/looking-requests.ts';
 import { type Client, createClient } from './client.ts';
 import { startServer, type TestServer } from './harness.ts';
+import { importRow } from './records/rows.ts';
 import { studentForm } from './records/school.ts';
 
 let server: TestServer;
 let admin: Client;
 /** Staff in the team of one student. */
 let staff: Client;
+/** A number of the journal at which the mode is open. */
+let whileOpen: number;
 /** The id of an account whose students are others. */
 const COLLEAGUE = 1;
 
@@ -57,6 +60,17 @@ beforeAll(async () => {
   const inTeam = { role: 'observer', userId: body.user.id, from: '2024-08-01' };
   expect((await admin.post(`/api/app/students/${OTHER}/team`, inTeam)).status).toBe(200);
   staff = await server.signIn(account.email, account.password);
+  const part = {
+    schoolYearId: YEAR,
+    termId: TERM,
+    fileName: null,
+    fileHash: 'a'.repeat(64),
+    upload: 'hashed',
+    from: 0,
+  };
+  expect((await admin.post('/api/app/imports', { ...part, rows: [importRow(7)] })).status).toBe(200);
+  await server.caughtUp();
+  whileOpen = (await admin.get('/api/rest/journal?range=[0,0]&sort=["number","DESC"]')).body[0].number;
 });
 afterAll(() => server.close());
 
@@ -111,7 +125,24 @@ it.each(['closed', 'ask'])('in the mode %s the hash of few exits tells nobody wh
   const hashFor = async (client: Client) => (await client.get('/api/app/exits/2024')).body.hash;
   expect(await foundOutFrom(await hashFor(admin))).toMatchObject([{ studentId: STUDENT, on: '2025-05-29' }]);
   expect(await foundOutFrom(await hashFor(staff))).toEqual([]);
+  // When everybody could be opened it was told.
+  const then = (client: Client) => client.get(`/api/app/exits/2024?asOf=@${whileOpen}`);
+  expect([(await then(admin)).body.hash, (await then(staff)).body.hash]).toEqual([expect.any(String), null]);
 });
+
+it.each(['closed', 'ask'])(
+  'in the mode %s the hash of a file that a colleague imported or made is told to nobody else',
+  async (mode) => {
+    await setMode(mode);
+    const hashesFor = async (client: Client, asOf = '') => [
+      (await client.get(`/api/rest/imports?filter={"upload":"hashed"}${asOf}`)).body[0].fileHash,
+      (await client.get(`/api/app/preEts/2024-Q2?${asOf}`)).body.files[0].hash,
+    ];
+    const told = [expect.any(String), expect.any(String)];
+    expect([await hashesFor(admin), await hashesFor(staff)]).toEqual([told, [null, null]]);
+    expect(await hashesFor(staff, `&asOf=@${whileOpen}`)).toEqual([null, null]);
+  },
+);
 
 describe('in a closed school', () => {
   it('one has the export of the own student by choosing them, in both formats', async () => {

@@ -14,10 +14,12 @@ import { json, page } from '../../http/reply.ts';
 import { restPage } from '../../http/simple-rest.ts';
 import { actorNames } from '../actor-names.ts';
 import { route } from '../route.ts';
+import { seesEverybody } from '../sees-everybody.ts';
 import type { QueryServices } from '../services.ts';
 
 type ImportFilter = InputOf<typeof calls.restImports>['query']['filter'];
 type ReadServices = Pick<QueryServices, 'readModels' | 'followed'>;
+type Asking = Parameters<typeof seesEverybody>[0] & { services: ReadServices; actor: { readonly id: number } };
 
 /** What was accepted: the rows of a part that was refused on the way are no import. */
 const ACCEPTED = { kind: 'import', types: { anyOf: ['IntentAccepted'] } } as const;
@@ -48,11 +50,13 @@ function partOf(stream: string): string {
   return address && 'id' in address ? address.id : stream;
 }
 
-/** As they go out: what is of no year names none. */
-async function rowsOf(
-  { readModels, followed }: ReadServices,
-  documents: readonly ActionDocument[],
-): Promise<calls.ImportRow[]> {
+/**
+ * As they go out: what is of no year names none. A hash can be held against files of one student, made up until one fits: it is told to
+ * whoever may open everybody, and of the own files.
+ */
+async function rowsOf(call: Asking, documents: readonly ActionDocument[]): Promise<calls.ImportRow[]> {
+  const { readModels, followed } = call.services;
+  const isToldHashes = await seesEverybody(call);
   const taken = documents.flatMap(({ undoneBy }) => undoneBy ?? []);
   const [named, takers] = await Promise.all([
     actorNames(followed),
@@ -62,7 +66,8 @@ async function rowsOf(
   return documents.flatMap(({ id, at, lastAt, yearId, actor, undoneBy, undoneStudents, intent }) => {
     const [first] = intent?.parts ?? [];
     if (!intent || first === undefined) return [];
-    const { parts, completed, termId, upload, fileName, fileHash, rows, created, changed, unchanged } = intent;
+    const { parts, completed, termId, upload, fileName, rows, created, changed, unchanged } = intent;
+    const fileHash = isToldHashes || actor === call.actor.id ? intent.fileHash : null;
     const isCompleted = completed >= parts.length;
     const taker = takerOf.get(undoneBy ?? '');
     return [
@@ -84,14 +89,15 @@ export const restImports = route(calls.restImports, {
   about: 'Imports, a row for each file: who, when, into which term, with what result',
   access: looksAt('imports-read', calls.importFilter.omit({ upload: true })),
   reads: ['imports', 'journal'],
-  async answer({ services, input }) {
+  async answer(call) {
+    const { services, input } = call;
     const { filter, sort, ...rows } = ofEndlessList(input.query);
     const { documents, total } = await restPage(services.readModels.reader(journal), journalActions, {
       where: await whereOf(services, filter),
       sort: [{ field: 'id', descending: sort.descending }],
       ...rows,
     });
-    return page('imports', await rowsOf(services, documents), rows.skip, total);
+    return page('imports', await rowsOf(call, documents), rows.skip, total);
   },
 });
 
@@ -100,10 +106,11 @@ export const restImport = route(calls.restImport, {
   about: 'One import: the file that has this part',
   access: looksAt('imports-read'),
   reads: ['imports', 'journal'],
-  async answer({ services, input }) {
+  async answer(call) {
+    const { services, input } = call;
     const [id = ''] = await actionsOfParts(services, { id: input.params.id });
     const document = await services.readModels.reader(journal).get(journalActions, id);
-    const [row] = document ? await rowsOf(services, [document]) : [];
+    const [row] = document ? await rowsOf(call, [document]) : [];
     if (!row) throw new Rejection('not-found', 'Import does not exist');
     return json(row);
   },

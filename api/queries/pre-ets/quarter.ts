@@ -10,6 +10,7 @@ import { json } from '../../http/reply.ts';
 import { todayOf } from '../../http/today.ts';
 import { actorNames } from '../actor-names.ts';
 import { route } from '../route.ts';
+import { seesEverybody } from '../sees-everybody.ts';
 import { countEligible, isEligible } from './eligible.ts';
 import { type GivenService, givenWhere, isPresent, summed } from './given.ts';
 
@@ -35,11 +36,12 @@ export const preEtsQuarter = route(calls.preEtsQuarter, {
     const { first, last } = daysOfQuarter(quarter);
     const { profile } = (await followed.settings.current()).state;
     const ages = { ageFrom: profile.preEtsFrom, ageTo: profile.preEtsTo };
-    const [all, eligible, files, named] = await Promise.all([
+    const [all, eligible, files, named, isToldHashes] = await Promise.all([
       givenWhere(readModels, { quarter }, todayOf(call)),
       countEligible(readModels, last, ages),
       filesOf(readModels, quarter),
       actorNames(followed),
+      seesEverybody(call),
     ]);
     const given = all.filter(isPresent);
     const totals = totalsOf(given.map(summed));
@@ -58,7 +60,7 @@ export const preEtsQuarter = route(calls.preEtsQuarter, {
         students: studentsOf(given.filter(({ service }) => service.activity === activity)),
       })),
       files: files.map(({ id: file, at, by, format, hash, leftOut, ...file_ }) => ({
-        ...{ file, at, format, hash, by: named(by) },
+        ...{ file, at, format, hash: isToldHashes ? hash : null, by: named(by) },
         ...{ services: file_.services, students: file_.students, leftOut: leftOut.length },
       })),
     } satisfies QuarterAnswer);
