@@ -78,6 +78,18 @@ export async function requireNamedOpen(services: DisclosureServices, handout: Ha
   await services.readModels.reader(students).getMany(admittedStudents, named);
 }
 
+/** Who is in a file is told by the file alone: it is refused without a name. @throws {Rejection} `forbidden` */
+async function requireAllOpen(
+  { readModels, limits }: DisclosureServices,
+  studentIds: readonly number[],
+): Promise<void> {
+  try {
+    await readModels.reader(students).getMany(admittedStudents, studentIds);
+  } catch (error) {
+    throw limits && error instanceof Rejection && error.code === 'forbidden' ? limits.everybody() : error;
+  }
+}
+
 /** The file as it is made of what was known at a point: whenever it is asked for, the same bytes. */
 export async function makeHandout(
   services: DisclosureServices,
@@ -90,7 +102,7 @@ export async function makeHandout(
   try {
     const { reply, studentIds, keptName } = await handout.make(taken.services, waiting);
     // What was known then is read past what the caller may see: whoever is in it is looked at within that too.
-    await services.readModels.reader(students).getMany(admittedStudents, studentIds);
+    await requireAllOpen(services, studentIds);
     const bytes = await bytesOf(reply, waiting.signal);
     const fileName = fileNameIn(reply);
     const of = { fileName, keptName: keptName ?? fileName, hash: sha256(bytes), studentIds };

@@ -74,6 +74,18 @@ describe.each(['closed', 'ask'])('in the mode %s', (mode) => {
       expect((await handOut(report('riskRoster', `students=${other}&riskLevels=${level}`))).status).toBe(403);
   });
 
+  it('what went out about the own student and others is refused without a name of these', async () => {
+    const call = report('riskRoster', '');
+    const { body: made } = await (admin as Client).post('/api/app/disclosures', { ...said, call });
+    const entry = made.disclosures.find((one: { studentId: number }) => one.studentId === own);
+    await setMode(mode);
+    const { status, body } = await (staff as Client).get(
+      `/api/app/students/${own}/disclosures/${entry.disclosure}/file`,
+    );
+    expect([status, body.error.outsideTeam]).toEqual([403, expect.objectContaining({ studentId: null })]);
+    expect(JSON.stringify(body)).not.toContain('Outlier');
+  });
+
   it('the own student is named, and handed out', async () => {
     await setMode(mode);
     for (const call of [exported({ id: [own] }), report('riskRoster', `students=${own}`)]) {
