@@ -4,7 +4,7 @@ import type { Asked, RecordedCall, Unrecorded } from '../access/recorded-call.ts
 import { limitedModels } from './limited-models.ts';
 import { type Declared, declaredIn, namedStudents } from './named-students.ts';
 import { over } from './over.ts';
-import { type Refusing, refusing } from './refuse.ts';
+import { type Refusing, refusing, requireAllOpen } from './refuse.ts';
 import type { CaseloadServices } from './services.ts';
 import type { Sight } from './sight.ts';
 
@@ -30,7 +30,8 @@ const OF_MANY: ReadonlySet<string> = new Set(['students-listed', 'exported', 're
 
 /**
  * What a call may see, now that it is known what it asks for. An answer that flows is refused before it begins: whom it names,
- * and whoever there is. Of those a call chooses among its own it is made as if there were no others.
+ * and whoever there is, or is somebody's, without a name: it would tell in whose team they are. Of those a call chooses among its own it
+ * is made as if there were no others.
  * @throws {Rejection} `forbidden` for who is outside
  */
 export async function sightOfAsked(now: CaseloadServices, sight: Sight, call: Looked, asked: Asked): Promise<Sight> {
@@ -45,7 +46,7 @@ export async function sightOfAsked(now: CaseloadServices, sight: Sight, call: Lo
   if (typeof call.access === 'string' || !OF_MANY.has(call.access.kind)) return sight;
   // What a call does not know is no choice: it would be answered with everybody.
   if (namedStudents(declaredIn(call, asked)).size === 0) {
-    await requireOpen(scope ?? refuse.everybody());
+    requireAllOpen(refuse, open, scope);
     return sight;
   }
   return { ...sight, scope: scope ? new Set([...scope].filter((id) => open.has(id))) : open };

@@ -5,7 +5,7 @@ import type { Collection, Document } from '../../projections/storage/collection.
 import type { DocumentReader, Find, Where } from '../../projections/storage/port.ts';
 import { scopedDashboard, whomTermsCount } from './counted-in-term.ts';
 import { over } from './over.ts';
-import type { Refusing } from './refuse.ts';
+import { type Refusing, requireAllOpen } from './refuse.ts';
 import type { Sight } from './sight.ts';
 
 /** Collections about students, all of them (a test counts them): whose a document is by its id, and the field by which it is asked for, if there is one. */
@@ -54,7 +54,7 @@ function limitedReader(reader: AnyReader, sight: Sight, refuse: Refusing): AnyRe
     const named = namedIn(where, about.field);
     const shown = collection.name === termRecords.name ? await countedIn(where['cohort']) : scope;
     const wanted = shown && (named ? named.filter((id) => shown.has(id)) : [...shown]);
-    if (open && !lists) await (wanted || named ? requireOpen(wanted ?? named ?? [], collection) : refuse.everybody());
+    if (open && !lists) await (named ? requireOpen(wanted ?? named, collection) : requireAllOpen(refuse, open, wanted));
     return wanted && about.field !== undefined ? { ...where, [about.field]: { in: wanted } } : where;
   };
 

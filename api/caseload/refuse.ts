@@ -47,3 +47,11 @@ export const refusing = (services: CaseloadServices, sight: Sight): Refusing => 
     throw new Rejection('forbidden', message, { details });
   },
 });
+
+/**
+ * Refuses what is asked of whoever there is (undefined), or is somebody's, where not all of them may be opened; nobody is named: it would
+ * tell in whose team they are. @throws {Rejection} `forbidden`
+ */
+export function requireAllOpen(refuse: Refusing, open: ReadonlySet<number>, ids: Iterable<number> | undefined): void {
+  if (!ids || [...ids].some((id) => !open.has(id))) refuse.everybody();
+}

@@ -155,8 +155,13 @@ describe('in a closed school', () => {
       expect((await staff.post(path, { format, students: [OTHER] })).status).toBe(403);
     }
     const lists = [`/api/schoolYears/${YEAR}`, `/api/term/${TERM}/students`, `/api/dashboard/${TERM}`];
-    for (const list of [...lists, '/api/students/all'])
-      for (const way of [`students=${OTHER}`, `scope=${COLLEAGUE}`])
-        expect([list, (await staff.get(`${list}?${way}`)).status]).toEqual([list, 403]);
+    const report = `/api/reports/riskRoster?startYearId=${YEAR}&startTermId=${TERM}&format=csv`;
+    for (const list of [...lists, '/api/students/all', report])
+      for (const way of [`students=${OTHER}`, `scope=${COLLEAGUE}`]) {
+        if (list === report && way.startsWith('students')) continue;
+        const { status, body } = await staff.get(`${list}${list.includes('?') ? '&' : '?'}${way}`);
+        // Who is in the team of a colleague, in whatever role, is told by no refusal.
+        expect([list, way, status, body.error.outsideTeam.studentId]).toEqual([list, way, 403, null]);
+      }
   });
 });
