@@ -36,7 +36,7 @@ async function knownStudent({ ledger }: Pick<DisclosureServices, 'ledger'>, stud
 }
 
 async function entriesOf(
-  { ledger, followed }: DisclosureServices,
+  { ledger, followed, limits }: DisclosureServices,
   studentId: number,
   isForgotten: boolean,
 ): Promise<WireDisclosure[]> {
@@ -55,7 +55,12 @@ async function entriesOf(
     const { file, corrections: _, ...rest } = stored;
     const correction = event.type === 'DisclosureCorrected' ? [{ ...by, ...correctionOf(event.data, before) }] : [];
     entries.set(disclosure, {
-      ...{ studentId, disclosure, ...rest, file: file && shownFile(file, isForgotten) },
+      ...{
+        studentId,
+        disclosure,
+        ...rest,
+        file: file && shownFile(file, { isForgotten, isOfOpen: !limits || file.students === 1 }),
+      },
       recorded: known?.recorded ?? by,
       corrections: [...(known?.corrections ?? []), ...correction],
     });
@@ -72,9 +77,15 @@ function correctionOf({ disclosure: _, reason, ...changed }: Corrected['data'], 
   };
 }
 
-/** Of versions before, the name of a file about one student named the student. */
-const shownFile = ({ title, fileName, hash, bytes, number, students }: DisclosedFile, isForgotten: boolean) => ({
-  ...{ title, hash, bytes, number, students },
+/**
+ * Of versions before, the name of a file about one student named the student. The hash of one about others, too, could be held against what
+ * they may have in it.
+ */
+const shownFile = (
+  { title, fileName, hash, bytes, number, students }: DisclosedFile,
+  { isForgotten, isOfOpen }: { isForgotten: boolean; isOfOpen: boolean },
+) => ({
+  ...{ title, hash: isOfOpen ? hash : null, bytes, number, students },
   fileName: isForgotten && students === 1 ? fileName.replace(/^.*(?=\.\w+$)/, FORGOTTEN_FILE) : fileName,
 });
 

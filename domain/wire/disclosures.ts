@@ -21,7 +21,7 @@ export const wireDisclosure = z
     ...{ furtherParties: z.string(), records: z.string() },
     file: z
       .object({
-        ...{ title: z.string(), fileName: z.string(), hash: z.string(), bytes: count() },
+        ...{ title: z.string(), fileName: z.string(), hash: z.string().nullable(), bytes: count() },
         number: count().meta({ description: 'Of the last entry of the journal that is in it' }),
         students: count(),
       })

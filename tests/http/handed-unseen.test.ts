@@ -84,6 +84,9 @@ describe.each(['closed', 'ask'])('in the mode %s', (mode) => {
     );
     expect([status, body.error.outsideTeam]).toEqual([403, expect.objectContaining({ studentId: null })]);
     expect(JSON.stringify(body)).not.toContain('Outlier');
+    const hashFor = async (client: Client | undefined) =>
+      (await client?.get(`/api/app/students/${own}/disclosures`))?.body.disclosures[0].file.hash;
+    expect([await hashFor(admin), await hashFor(staff)]).toEqual([expect.any(String), null]);
   });
 
   it('the own student is named, and handed out', async () => {

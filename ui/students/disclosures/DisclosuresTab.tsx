@@ -159,7 +159,7 @@ function Received({ entry: { studentId, disclosure, file } }: { entry: WireDiscl
       {same !== undefined && (
         <Alert severity={same ? 'success' : 'warning'} sx={{ mt: 1 }}>
           {same
-            ? t('The same file, byte for byte (SHA-256 %{hash}).', { hash: file.hash.slice(0, 12) })
+            ? t('The same file, byte for byte (SHA-256 %{hash}).', { hash: (file.hash ?? '').slice(0, 12) })
             : t('Not the same file: a student in it was forgotten, or the product draws it otherwise now.')}
         </Alert>
       )}
