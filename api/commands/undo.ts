@@ -4,6 +4,7 @@ import * as calls from '../../domain/wire/calls/undo.ts';
 import type { InputOf } from '../../domain/wire/declared-call.ts';
 import type { UndoAnswer } from '../../domain/wire/undo.ts';
 import type { Position } from '../../event-store/port.ts';
+import { lookWhenRefused } from '../access/look-when-refused.ts';
 import { aboutOf, entryOf } from '../access/record-call.ts';
 import { json } from '../http/reply.ts';
 import { todayOf } from '../http/today.ts';
@@ -74,12 +75,17 @@ async function undoMany(call: UndoCall, target: Target<'many'>): Promise<Undone>
   const wanted = wantedOf(call, target, await manyAction(services, kind, id));
   const chosen = [...new Set(wanted.rows.map(({ studentId }) => studentId))];
   const about = aboutOf({ details: { entry }, chosen }, { rows: wanted.rows.length });
-  services.access.note(entryOf(call, 'POST /api/app/undo', 'students-listed', about));
+  const look = () => services.access.note(entryOf(call, 'POST /api/app/undo', 'students-listed', about));
   const cause = call.cause('undo');
-  if (!input.body.preview) return undoAction.run(services, cause, wanted);
-  requireYear((await services.followed.calendar.current()).state, wanted.yearId, wanted.asking);
-  const answer = await previewMany(services, cause, wanted, await actorNames(services.followed));
-  return { answer: { entry, studentId: null, undo: null, ...answer } };
+  // Where somebody among them may not be opened (403) nothing of anybody is shown.
+  const undone = await lookWhenRefused(look, async (): Promise<Undone> => {
+    if (!input.body.preview) return undoAction.run(services, cause, wanted);
+    requireYear((await services.followed.calendar.current()).state, wanted.yearId, wanted.asking);
+    const answer = await previewMany(services, cause, wanted, await actorNames(services.followed));
+    return { answer: { entry, studentId: null, undo: null, ...answer } };
+  });
+  look();
+  return undone;
 }
 
 async function undoSettings(call: UndoCall, { entry, action }: Target<'settings'>): Promise<Undone> {

@@ -87,3 +87,11 @@ it('are in the access record with whom they tried to open, by id: who is forgott
   expect(new Set(opened.map((one: { studentId: number }) => one.studentId))).toEqual(new Set([gone, otherId]));
   expect(JSON.stringify(body.map(({ details }: { details: object }) => details))).not.toMatch(/Gret|Zephyrine/);
 });
+
+it('are told of nobody by an action over many, which is no look at the others then', async () => {
+  const asked = { entry: entries['activity'], preview: true };
+  expect((await staff.post('/api/app/undo', asked)).status).toBe(403);
+  await server.services.access.flush();
+  const { body } = await admin.get('/api/rest/accessRecord?filter={"kind":"students-listed"}&range=[0,99]');
+  expect(body.filter(({ call }: { call: string }) => call === 'POST /api/app/undo')).toEqual([]);
+});
