@@ -1,5 +1,10 @@
 import { type DataPlace, filesOf } from '../../event-store/embedded/embedded-files.ts';
-import { doubtfulParts, nameParts, requireAccessRecord } from '../../event-store/embedded/embedded-founding.ts';
+import {
+  doubtfulParts,
+  nameParts,
+  requireAccessRecord,
+  storeOfSessions,
+} from '../../event-store/embedded/embedded-founding.ts';
 import type { Founding } from '../../event-store/founding/founding.ts';
 import { LogDamaged, LogTooNew } from '../../event-store/log-errors.ts';
 import { LogUnavailable } from '../../event-store/port.ts';
@@ -19,6 +24,8 @@ export interface SideStores {
   access: AccessStore;
   receipts: ReceiptStore;
   sessions: SessionStore;
+  /** Which store of sessions this is, where that is known. */
+  storeOfSessions?: string | undefined;
 }
 
 /**
@@ -62,7 +69,7 @@ export function openEmbeddedSideStores(
       sessions: openSqliteSessions(sessions),
     };
     nameParts(place, founding);
-    return stores;
+    return { ...stores, storeOfSessions: storeOfSessions(place) };
   });
 }
 

@@ -100,7 +100,7 @@ export async function assembleServices(
       ...given,
       onEnd: (session, why) => recordSessionEnd(services, session, why),
     }),
-    logMark: markOf(engine.founding),
+    logMark: markOf(engine.founding, engine.storeOfSessions),
     cookie: createCookie('session', site),
     devices: createKnownDevices(await secrets.apart(DEVICE_SECRET), createCookie('device', site)),
     passwords: await createPasswords(),

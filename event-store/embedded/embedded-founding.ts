@@ -166,10 +166,19 @@ export function requireAccessRecord(place: DataPlace): void {
     throw new LogDamaged(`The access record ${access} is missing: put it back from a back-up.`);
 }
 
+/** Which store of sessions there is: a back-up that is put back brings none, and another one is begun. */
+export const storeOfSessions = (place: DataPlace): string | undefined =>
+  foundingOf(peekPart(filesOf(place).sessions))?.store;
+
 /** Gives the stores beside the log its id where they have none. From then on none of the parts is to be missing. */
 export function nameParts(place: DataPlace, founding: Founding): void {
   const files = filesOf(place);
   for (const part of [files.access, files.receipts, files.sessions])
-    if (peekPart(part).state === 'unnamed') writeFounding(part, newFounding(founding.logId), true);
+    if (peekPart(part).state === 'unnamed')
+      writeFounding(
+        part,
+        { ...newFounding(founding.logId), ...(part === files.sessions && { store: randomUUID() }) },
+        true,
+      );
   if (!founding.isWhole) writeFounding(files.log, { ...founding, isWhole: true }, true);
 }

@@ -45,6 +45,8 @@ const founding = z.object({
   seen: seen.optional(),
   /** Of the log alone: back-ups that were taken for good, the last one last. */
   restorations: z.array(restoration).default([]),
+  /** Of the sessions alone: which store of them this is, since a back-up that is put back brings none. Left out by earlier versions, and on a cluster. */
+  store: z.uuid().optional(),
 });
 
 export type SeenEvent = z.infer<typeof seenEvent>;
@@ -93,11 +95,14 @@ export function requireStarted(founding: Founding | undefined): void {
 }
 
 /**
- * A few letters that tell this log from any other, and from the same one before an older copy of it was taken for good: what
- * a browser keeps may be of events that were given up.
+ * A few letters that tell this log from any other, and from the same one before an older copy of it was taken for good, or put back
+ * without its sessions: what a browser keeps may be of events that were given up. `sessions` is which store of them there is.
  */
-export const markOf = ({ logId, restorations }: Founding): string =>
-  hash('sha256', JSON.stringify([logId, restorations]), 'base64url').slice(0, MARK_LETTERS);
+export const markOf = ({ logId, restorations }: Founding, sessions?: string): string =>
+  hash('sha256', JSON.stringify([logId, restorations, ...(sessions ? [sessions] : [])]), 'base64url').slice(
+    0,
+    MARK_LETTERS,
+  );
 const MARK_LETTERS = 8;
 
 /** What is remembered of an event. */
