@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { UnreadableEvent } from '../../event-store/ledger-types.ts';
+import { type Recorded, UnreadableEvent } from '../../event-store/ledger-types.ts';
 import type { StreamPlace } from '../../event-store/port.ts';
 import {
   type Apply,
@@ -29,6 +29,9 @@ function watched(pages: NonNullable<ProjectionLog['readBySubject']>) {
   const readBySubject = vi.fn(pages);
   return { log: { ...log.ledger, readBySubject }, readBySubject };
 }
+/** An event as a copy of the installation has it that went another way: in the same place, and another one. */
+const fromAnother = (event: Recorded): Recorded => ({ ...event, id: event.id.replace(/^./, 'x') });
+
 const real: NonNullable<ProjectionLog['readBySubject']> = async (...args) => log.ledger.readBySubject?.(...args);
 
 describe('a generation that is still empty', () => {
@@ -75,6 +78,34 @@ describe('a generation that is still empty', () => {
     await reached('a', 6n);
     expect(numbers).toEqual([4, 5, 6]);
     expect(await seenBy('a')).toEqual(upTo(6));
+  });
+
+  it('is begun anew after a restart with another log of as many events', async () => {
+    await append(5);
+    const broken = Promise.withResolvers<void>();
+    const pages = vi.fn(async (to: bigint, after: StreamPlace) => {
+      if (after.revision < 0) return log.ledger.readBySubject?.(to, after, 3);
+      broken.resolve();
+      throw new Error('disk on holiday');
+    });
+    await start([apart('a')], watched(pages).log, 3n);
+    await broken.promise;
+    const another: ProjectionLog = {
+      ...log.ledger,
+      readAll: async (after, limit) => (await log.ledger.readAll(after, limit)).map(fromAnother),
+      readBySubject: async (...asked) => {
+        const page = await real(...asked);
+        return page && { ...page, events: page.events.map(fromAnother) };
+      },
+    };
+    const numbers: number[] = [];
+    const apply: Apply = (event, unit, number) => {
+      numbers.push(number);
+      return see(event, unit, number);
+    };
+    await restart([apart('a', { on: { SchoolYearCreated: apply } })], 3n, another);
+    await reached('a', 5n);
+    expect(numbers).toEqual([1, 2, 3, 4, 5]);
   });
 
   it('begins again in order when an event cannot be applied, and stops at it', async () => {

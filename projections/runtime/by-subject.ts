@@ -1,4 +1,4 @@
-import type { SubjectPage } from '../../event-store/ledger-types.ts';
+import type { Recorded, SubjectPage } from '../../event-store/ledger-types.ts';
 import { NO_STREAM, type Position } from '../../event-store/port.ts';
 import type { SubjectPlace } from '../storage/port.ts';
 import { appliedEvent, commitEvents, Poison } from './applying.ts';
@@ -34,7 +34,7 @@ export function firstSubjectPlace(
 export async function applySubjects(
   subscription: Subscription,
   { upTo }: SubjectPlace,
-  page: SubjectPage | undefined,
+  page: (SubjectPage & { end?: Recorded | undefined }) | undefined,
 ): Promise<Happening | undefined> {
   try {
     return page ? await applyPage(subscription, upTo, page) : await finishSubjects(subscription, upTo);
@@ -49,19 +49,22 @@ async function finishSubjects(subscription: Subscription, upTo: Position): Promi
   return { what: 'applied', reached };
 }
 
-async function applyPage(subscription: Subscription, upTo: Position, page: SubjectPage): Promise<Happening> {
-  const { events, place } = page;
+/** `end` is the event up to which all is read: named from the first page on, it tells another log from this one after a restart in between. */
+async function applyPage(
+  subscription: Subscription,
+  upTo: Position,
+  { events, place, end }: SubjectPage & { end?: Recorded | undefined },
+): Promise<Happening> {
   const bySubject = { upTo, ...place };
   const { reached } = subscription.state;
   const number = reached.number + events.length;
-  const last = events.find(({ position }) => position === upTo);
   const next = {
     ...{ position: reached.position, number, bySubject },
-    ...(last && { last: appliedEvent(last) }),
+    ...(end && { last: appliedEvent(end) }),
   };
   // Positions count events wherever a log is read this way.
   const numberOf = (at: number) => Number(events[at]?.position);
-  const isConcerned = last || events.some(({ type }) => handlerOf(subscription.projection, type));
+  const isConcerned = end || events.some(({ type }) => handlerOf(subscription.projection, type));
   const after = isConcerned ? await commitEvents(subscription, events, next, numberOf) : { ...reached, number };
   return { what: 'applied', reached: after, place: bySubject };
 }

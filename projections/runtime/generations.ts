@@ -40,7 +40,8 @@ export interface KnownLog extends Pick<ProjectionLog, 'readAll'> {
 /** Whether the log holds the events that a generation was made from: a copy of it may have gone another way since. */
 async function holds({ head, readAll }: KnownLog, { position, bySubject, last }: Checkpoint): Promise<boolean> {
   if ((bySubject?.upTo ?? position) > head) return false;
-  if (!last) return true;
+  // An earlier version began by subject without naming an event.
+  if (!last) return bySubject === undefined;
   try {
     const [event] = await readAll(last.position - 1n, 1);
     return event?.position === last.position && event.id === last.id;

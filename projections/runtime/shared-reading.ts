@@ -49,7 +49,9 @@ export async function readBySubject(
   const { upTo, ...place } = from;
   const failed: Subscription[] = [];
   try {
-    const page = await feed.readBySubject?.(upTo, place, limit);
+    const read = await feed.readBySubject?.(upTo, place, limit);
+    const [end] = place.stream === '' ? await feed.read(upTo - 1n, 1) : [];
+    const page = read && { ...read, end };
     for (const subscription of subscriptions) {
       const happening = await applySubjects(subscription, from, page);
       if (happening) await moveOn(storage, subscription, happening);

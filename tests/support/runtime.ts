@@ -101,11 +101,15 @@ export async function start(
   return runtime;
 }
 
-export async function restart(projections: Projection[], orderedUpTo?: bigint): Promise<ProjectionRuntime> {
+export async function restart(
+  projections: Projection[],
+  orderedUpTo?: bigint,
+  from: ProjectionLog = log.ledger,
+): Promise<ProjectionRuntime> {
   await stop();
   await storage.close();
   storage = await store.open();
-  return start(projections, log.ledger, orderedUpTo);
+  return start(projections, from, orderedUpTo);
 }
 
 /** When what readers see is so; no clock involved. */

@@ -4,6 +4,7 @@ import { createDocumentCache } from '../document-cache.ts';
 import type { Checkpoint, Generation, UnitOfWork } from '../port.ts';
 import { readCheckpoint, saveCheckpoint } from './checkpoint.ts';
 import { createIndexStatements } from './columns.ts';
+import { commitTags, newRun } from './commit-tag.ts';
 import { openGenerationFile, PASSING } from './generation-file.ts';
 import { shading } from './layers.ts';
 import { createListedStatements } from './listed.ts';
@@ -45,6 +46,8 @@ interface Opening {
   isPassing?: boolean;
   /** Without one the writer carries its journal over itself. */
   journals?: JournalKeeper | undefined;
+  /** What the commits of this process are called ({@link commitTags}). */
+  run?: string;
 }
 
 /**
@@ -54,13 +57,14 @@ interface Opening {
 export function openSqliteGeneration(
   id: string,
   file: string,
-  { isPassing = false, journals }: Opening = {},
+  { isPassing = false, journals, run = newRun() }: Opening = {},
 ): Generation {
   const { db, collections, isOver } = openGenerationFile(file, false);
   const own = createWriters(db, collections);
   const writers = isOver ? shading(db, collections, own) : own;
   const { readNow: _, ...generation } = generationOver(id, db, {
     ...{ collections, writers, isPassing },
+    ...(!isPassing && { tag: commitTags(db, run) }),
     ...(journals && { onCommit: journals.watch(db, file) }),
   });
   return generation;
@@ -71,6 +75,7 @@ interface Parts {
   writers: Writers;
   indexesOf?: (collection: string, shape: CollectionShape) => string[];
   isPassing?: boolean;
+  tag?: () => () => void;
   onCommit?: () => void;
 }
 
@@ -83,7 +88,7 @@ const createAllIndexes = (collection: string, shape: CollectionShape): string[] 
 export function generationOver(
   id: string,
   db: DatabaseSync,
-  { collections, writers, indexesOf = createAllIndexes, isPassing = false, onCommit }: Parts,
+  { collections, writers, indexesOf = createAllIndexes, isPassing = false, tag, onCommit }: Parts,
 ): Generation & { readNow(): Checkpoint } {
   const reader = createSyncReader(db, collections);
   const save = saveCheckpoint(db);
@@ -101,9 +106,11 @@ export function generationOver(
     async commit(checkpoint: Checkpoint, work: (unit: UnitOfWork) => Promise<void>) {
       const { unit, flush, committed } = createUnitOfWork(reader, writers, cache);
       await work(unit);
+      const putTag = tag?.();
       inTransaction(db, () => {
         flush();
         save(checkpoint);
+        putTag?.();
       });
       committed();
       onCommit?.();

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DocumentReader, LogKnown, ProjectionStorage } from '../port.ts';
 import { type Catalog, openCatalog } from './catalog.ts';
+import { carryOver, isOfTwoAges, newRun } from './commit-tag.ts';
 import { isOfDamage } from './damage.ts';
 import { type JournalKeeper, openSqliteGeneration } from './generation.ts';
 import {
@@ -66,6 +67,12 @@ function removeLeftovers(folder: string, catalog: Catalog): void {
   }
 }
 
+/** A file beside a journal that is not its own is as good as missing: it is built anew. */
+function joinJournal(file: string): void {
+  if (isOfTwoAges(file)) removeGenerationFile(file);
+  else carryOver(file);
+}
+
 /**
  * Read models as SQLite files in a folder of their own, one per generation, with a catalog of them. A generation's
  * file is whole before the catalog names it and is removed only after the catalog forgot it, so that a crash in between
@@ -82,6 +89,8 @@ export function openSqliteProjectionStorage(
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const catalog = openCatalogOrStartAnew(folder, log);
   removeLeftovers(folder, catalog);
+  for (const { id } of catalog.all()) joinJournal(generationFile(folder, id));
+  const run = newRun();
   const ownerOf = (generation: string): GenerationOwner | undefined => {
     const logId = catalog.logId();
     return logId === undefined ? undefined : { logId, generation };
@@ -93,7 +102,7 @@ export function openSqliteProjectionStorage(
       const id = catalog.nextId(projection, version);
       createGenerationFile(generationFile(folder, id), collections, { ownedBy: ownerOf(id) });
       catalog.add(id, projection, version, purpose === 'serve' ? 'building' : 'retired');
-      return openSqliteGeneration(id, generationFile(folder, id), { journals });
+      return openSqliteGeneration(id, generationFile(folder, id), { journals, run });
     },
     async open(id) {
       requireOurs();
@@ -101,7 +110,7 @@ export function openSqliteProjectionStorage(
       if (!existsSync(file)) throw new Error(`the documents of '${id}' are missing`);
       const owner = ownerOf(id);
       if (owner) requireOwner(file, owner);
-      return openSqliteGeneration(id, file, { journals });
+      return openSqliteGeneration(id, file, { journals, run });
     },
     markStopped: async (id, stop) => catalog.markStopped(id, stop),
     bytesOf: async (id) => sizeOf(generationFile(folder, id)) + sizeOf(`${generationFile(folder, id)}-wal`),
