@@ -57,6 +57,23 @@ describe('entries nobody waits for', () => {
     ]);
   });
 
+  it('are told in the log, by ids, where they cannot be written when the server ends', async () => {
+    const lines: { msg: string; entries?: unknown[] }[] = [];
+    const told = createAccessRecord(
+      { ...store, write: () => Promise.reject(new LogUnavailable('full')) },
+      pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) }),
+    );
+    told.note(entry({ kind: 'students-listed', studentId: null, details: { q: 'Ada', rows: 2, studentIds: [7, 8] } }));
+    told.note(entry({ userId: 2 }));
+    await told.close();
+    const { entries } = lines.find(({ msg }) => /are lost$/.test(msg)) ?? {};
+    expect(entries).toMatchObject([
+      { userId: 1, studentIds: [7, 8], rows: 2 },
+      { userId: 2, studentId: 100_001 },
+    ]);
+    expect(JSON.stringify(lines)).not.toContain('Ada');
+  });
+
   it('are the same from all networks of one site: whoever refuses to be one fills no disk', async () => {
     for (let n = 1; n < 50; n++) record.note(entry({ userId: null, address: `2001:db8:1:${n}::${n}` }));
     record.note(entry({ userId: null, address: '2001:db8:2::1' }));

@@ -52,7 +52,7 @@ export interface AccessRecord {
   readonly hasRoom: boolean;
   /** Writes what was gathered. */
   flush(): Promise<void>;
-  /** The same, and closes the store. */
+  /** The same, and closes the store. What cannot be written even now is told in the server's log, by ids. */
   close(): Promise<void>;
 }
 
@@ -133,6 +133,24 @@ function createVisits() {
   };
 }
 
+/** Entries in one line of the log. */
+const TOLD_AT_ONCE = 100;
+
+/** What the log says of an entry: whoever was searched for by name stands there by no name. */
+const byIds = ({ at, kind, userId, address, studentId, call, details: { studentIds, rows } }: AccessEntry) => ({
+  ...{ at, kind, userId, address, studentId, call },
+  ...(studentIds !== undefined && { studentIds }),
+  ...(rows !== undefined && { rows }),
+});
+
+/** `lost` is what it does not take. */
+async function closeStore(store: AccessStore, lost: readonly AccessEntry[], log: Pick<Logger, 'error'>): Promise<void> {
+  const entries = lost.map(byIds);
+  for (let from = 0; from < entries.length; from += TOLD_AT_ONCE)
+    log.error({ entries: entries.slice(from, from + TOLD_AT_ONCE) }, 'these entries of the access record are lost');
+  await store.close();
+}
+
 export function createAccessRecord(store: AccessStore, log: Pick<Logger, 'error'>): AccessRecord {
   const visits = createVisits();
   let gathered = new Map<string, AccessEntry>();
@@ -204,7 +222,7 @@ export function createAccessRecord(store: AccessStore, log: Pick<Logger, 'error'
       await refusals.flush();
       await flush();
       clearTimeout(timer);
-      await store.close();
+      await closeStore(store, [...gathered.values()], log);
     },
   };
 }
