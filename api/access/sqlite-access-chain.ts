@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import type { ChainEnds, ChainReader, LinkedEntry, StoredAccessEntry } from './port.ts';
-import { openAccessFileReader } from './sqlite-access-file.ts';
+import { openAccessFileReader, readAccessFile } from './sqlite-access-file.ts';
 
 const chainEnds = z.object({
   anchor: z.object({ id: z.int(), hash: z.string() }),
@@ -48,8 +48,8 @@ export function openSqliteAccessChain(path: string): AccessChainReader {
     return { ends: async () => undefined, linked: async () => [], close: () => undefined };
   const database = openAccessFileReader(path);
   return {
-    ends: async () => readEnds(database),
-    linked: async (after, limit) => linkedAfter(database, after, limit),
+    ends: async () => readAccessFile(path, () => readEnds(database)),
+    linked: async (after, limit) => readAccessFile(path, () => linkedAfter(database, after, limit)),
     close: () => database.close(),
   };
 }

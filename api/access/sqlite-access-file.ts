@@ -1,5 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { type DataFileKind, openDataFile, openDataFileReader, RESTORE_IT } from '../../event-store/sqlite/data-file.ts';
+import {
+  type DataFileKind,
+  explainDamage,
+  openDataFile,
+  openDataFileReader,
+  RESTORE_IT,
+} from '../../event-store/sqlite/data-file.ts';
 
 const accessFile: DataFileKind = {
   name: 'access record',
@@ -44,3 +50,12 @@ export function openAccessFile(path: string): DatabaseSync {
 
 /** Opens the file for reading only. It must exist. */
 export const openAccessFileReader = (path: string): DatabaseSync => openDataFileReader(path, accessFile);
+
+/** What is read from the file. @throws {LogDamaged} for damaged bytes */
+export function readAccessFile<Result>(path: string, read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    throw explainDamage(error, path, accessFile);
+  }
+}

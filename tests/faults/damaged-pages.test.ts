@@ -105,6 +105,11 @@ describe('a damaged page', { timeout: TIMEOUT_MS }, () => {
     await store.write(Array.from({ length: 500 }, () => look));
     await store.close();
     expect(damagePagesWith(file, call, (pages) => pages.slice(3, 4))).toHaveLength(1);
+    const { code, errors } = await run('api/console/log.ts', ['verify']).ended;
+    expect([code, errors]).toEqual([
+      1,
+      expect.stringMatching(/^The access record \S+ is damaged or not ours: [^\n]+\n$/),
+    ]);
     const server = await started();
     const admin = await signedIn(server.url);
     const record = await admin.get('/api/rest/accessRecord?range=[0,999]');
