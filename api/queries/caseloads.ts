@@ -142,12 +142,16 @@ export const findStudents = route(calls.findStudents, {
         leadId,
       };
     });
-    const isOfFew = text !== '' && rows.length <= FEW_FOUND;
+    // How many there are of few tells of each of them on a page that shows none, too.
+    const told = [...(text === '' ? [] : [rows]), found].find((these) => these.length <= FEW_FOUND) ?? [];
     const answer = heldOf(
       students.map(({ studentId }) => studentId),
       json({ students, total: found.length }),
     );
-    return askedAbout(isOfFew ? rows.map(({ studentId }) => studentId) : [], answer);
+    return askedAbout(
+      told.map(({ studentId }) => studentId),
+      answer,
+    );
   },
 });
 

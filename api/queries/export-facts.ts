@@ -3,6 +3,7 @@ import { factCells } from '../../domain/fact-import/fact-cells.ts';
 import { guardLookalike } from '../../domain/student-import/formula-guard.ts';
 import * as calls from '../../domain/wire/calls/imports.ts';
 import { facts, personFacts } from '../../projections/definitions/facts.ts';
+import { FEW_FOUND } from '../access/named-students.ts';
 import { textStream } from '../http/json-stream.ts';
 import { file } from '../http/reply.ts';
 import { openStudent } from '../ledger/student-file.ts';
@@ -55,7 +56,7 @@ export const exportFacts = route(calls.exportFacts, {
   async answer({ services, input, now }) {
     const students = await studentsWithFacts(services);
     const lines = linesOf(services, students, now.toISOString());
-    const count = { rows: students.length };
+    const count = { rows: students.length, ...(students.length <= FEW_FOUND && { students }) };
     if (input.body.format !== 'xlsx') {
       const text = spreadsheetCsv(FACT_HEADERS, lines);
       return { ...file(CSV.type, textStream(text), `facts.${CSV.extension}`), count };

@@ -7,7 +7,7 @@ import { termRecords } from '../../projections/definitions/records/term-record.t
 import type { TermRecordDocument } from '../../projections/definitions/shared/documents.ts';
 import { FEW_FOUND } from '../access/named-students.ts';
 import { looksAt } from '../access/recorded-call.ts';
-import { askedAbout, heldOf, json } from '../http/reply.ts';
+import { askedAbout, json } from '../http/reply.ts';
 import { inTurns } from '../shares/fair-turns.ts';
 import { currentParty } from '../shares/request-context.ts';
 import { pointedAt } from './few-students.ts';
@@ -48,14 +48,17 @@ function sectionsOf(record: CountedRecord, filter: Filter): readonly Section[] {
 }
 
 /** How many students each option of the filter panel would show, beside what is chosen in the other sections (rules/screens#filter-panel). */
-export async function countOptions(
-  found: AsyncIterable<CountedRecord> | Iterable<CountedRecord>,
+export async function countOptions<Counted extends CountedRecord>(
+  found: AsyncIterable<Counted> | Iterable<Counted>,
   filter: Filter,
+  each: (record: Counted, section: Section) => void = () => undefined,
 ): Promise<FilterCounts> {
   const counts = emptyCounts();
   for await (const record of found)
-    for (const section of sectionsOf(record, filter))
+    for (const section of sectionsOf(record, filter)) {
+      each(record, section);
       for (const value of VALUES[section](record)) counts[section][value] = (counts[section][value] ?? 0) + 1;
+    }
   return counts;
 }
 
@@ -65,11 +68,17 @@ function beforePanel({ q, join, tile, id }: Filter): Filter {
   return { ...searched, ...(tile && { tile }), ...(id && { id }) };
 }
 
-/** The same records; who the first of them are, one more than would be few, is kept beside. */
-async function* gathering<Record extends { studentId: number }>(found: AsyncIterable<Record>, first: number[]) {
-  for await (const record of found) {
-    if (first.length <= FEW_FOUND) first.push(record.studentId);
-    yield record;
+/** Whom the counts of each section are about, where these are few: what else is chosen may leave one person to it, whose facts they are. */
+class CountedFew {
+  readonly #of = new Map<Section, number[]>();
+
+  note({ studentId }: { studentId: number }, section: Section): void {
+    const first = this.#of.get(section) ?? [];
+    if (first.length <= FEW_FOUND) this.#of.set(section, [...first, studentId]);
+  }
+
+  all(): number[] {
+    return [...this.#of.values()].filter(({ length }) => length <= FEW_FOUND).flat();
   }
 }
 
@@ -87,9 +96,11 @@ export const filterCounts = route(calls.filterCounts, {
     const found = call.services.readModels
       .reader(records)
       .stream(termRecords, { where, sort: IN_INDEX_ORDER, fields: FIELDS });
-    const few: number[] = [];
-    const counts = json(await countOptions(gathering(inTurns(currentParty(), found), few), filter));
+    const few = new CountedFew();
+    const counts = await countOptions(inTurns(currentParty(), found), filter, (record, section) =>
+      few.note(record, section),
+    );
     const asked = await pointedAt(call.services.readModels, call.found.cohort, filter);
-    return askedAbout(asked, few.length > FEW_FOUND ? counts : heldOf(few, counts));
+    return askedAbout([...asked, ...few.all()], json(counts));
   },
 });

@@ -2,7 +2,7 @@ import { OTHER, STUDENT } from './good-bodies.ts';
 import { type GoodRequest, request } from './good-request.ts';
 
 /** A Pre-ETS service of a group. */
-const serviceOf = (studentIds: number[], more: object = {}) => ({
+export const serviceOf = (studentIds: number[], more: object = {}) => ({
   ...{ studentIds, activity: 'JEC', date: '2024-10-06', minutes: 45, setting: 'group', groupSize: 8 },
   ...{ providerKind: 'vr-staff', providerName: 'M. Ortiz', place: 'Room 12', description: 'Interest inventory' },
   ...more,
