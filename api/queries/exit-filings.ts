@@ -9,7 +9,8 @@ import * as calls from '../../domain/wire/calls/exits.ts';
 import type { Recorded } from '../../event-store/ledger-types.ts';
 import { facts, personFacts } from '../../projections/definitions/facts.ts';
 import type { PersonFactsDocument } from '../../projections/definitions/facts-document.ts';
-import { file, heldOf, json, type Reply } from '../http/reply.ts';
+import { FEW_FOUND, MOST_CHOSEN } from '../access/named-students.ts';
+import { askedAbout, file, heldOf, json, type Reply } from '../http/reply.ts';
 import { turns } from '../shares/fair-turns.ts';
 import { currentParty } from '../shares/request-context.ts';
 import { actorNames } from './actor-names.ts';
@@ -126,12 +127,25 @@ interface Wanted {
   filing?: number | undefined;
 }
 
+/** Filings, and of whom those are that are of few: the hash of who left, when and how can be tried until it fits. */
+interface FoundFilings {
+  filings: calls.WireFiledExits[];
+  few: number[];
+}
+
+/** Of whom filings of few students are; nobody where together they are of many. */
+function fewIn(filed: readonly Filed[]): number[] {
+  const few = filed.filter(({ data }) => data.rows.length <= FEW_FOUND);
+  const students = new Set(few.flatMap(({ data }) => data.rows.map(({ studentId }) => studentId)));
+  return students.size > MOST_CHOSEN ? [] : [...students];
+}
+
 /** What was filed of an exit year, the newest first, each held against the figures of now. */
-export async function filingsOf(services: Needed, { year, filing: only }: Wanted): Promise<calls.WireFiledExits[]> {
+export async function filingsOf(services: Needed, { year, filing: only }: Wanted): Promise<FoundFilings> {
   const { events } = await services.ledger.read<FilingEvent>(streams.filings);
   const isWanted = ({ exitYear, filing }: FilingEvent['data']) => exitYear === year && filing === (only ?? filing);
   const filed = events.filter(({ data }) => isWanted(data)).reverse();
-  if (filed.length === 0) return [];
+  if (filed.length === 0) return { filings: [], few: [] };
   const [named, exits] = await Promise.all([actorNames(services.followed), exitsOf(services, year)]);
   const now = filedRows(exits.found.map(({ exit }) => exit));
   const held = await heldAgainst(now, filed);
@@ -140,21 +154,21 @@ export async function filingsOf(services: Needed, { year, filing: only }: Wanted
     held.map(({ told }) => told),
     exits,
   );
-  return filed.map(({ data, metadata }, at) => {
+  const filings = filed.map(({ data, metadata }, at) => {
     const { filing, upTo, rules, denominator, indicator1, indicator2, profile, hash } = data;
     const { told, differ } = held[at] ?? { told: [], differ: 0 };
     const differences = told.map((one) => differenceRow(one, upTo, known, named));
     const figures = { filing, upTo, rules, denominator, indicator1, indicator2, profile, hash };
     return { ...figures, at: metadata.at, by: named(metadata.actor, metadata.source), differences, differ };
   });
+  return { filings, few: fewIn(filed) };
 }
 
 /** The filings, which name whoever counts otherwise now. */
-export const filingsAnswer = (filings: calls.WireFiledExits[]): Reply =>
-  heldOf(
-    filings.flatMap(({ differences }) => differences.map(({ id }) => id)),
-    json({ filings }),
-  );
+export function filingsAnswer({ filings, few }: FoundFilings): Reply {
+  const differing = filings.flatMap(({ differences }) => differences.map(({ id }) => id));
+  return askedAbout(few, heldOf(differing, json({ filings })));
+}
 
 const noSuchFiling = () => new Rejection('not-found', 'There is no such filing of this exit year.');
 
@@ -172,9 +186,9 @@ export const exitFilings = route(calls.exitFilings, {
     },
   },
   async answer({ services, input: { params, query } }) {
-    const filings = await filingsOf(services, { ...params, ...query });
-    if (query.filing !== undefined && filings.length === 0) throw noSuchFiling();
-    return filingsAnswer(filings);
+    const found = await filingsOf(services, { ...params, ...query });
+    if (query.filing !== undefined && found.filings.length === 0) throw noSuchFiling();
+    return filingsAnswer(found);
   },
 });
 

@@ -96,6 +96,15 @@ it('are a look when a hash is told of who left, when and how, which can be tried
   ]);
 });
 
+it('are a look when a filing is told by its hash, in which nobody counts otherwise', async () => {
+  await (await server.as('admin')).post('/api/app/exits/2025/filings');
+  const { body } = await auditor.get('/api/app/exits/2025/filings');
+  expect(body.filings).toMatchObject([{ hash: expect.stringMatching(/^[\da-f]{64}$/), differences: [] }]);
+  await written();
+  const { studentId, call } = await latest({ kind: 'students-listed' });
+  expect([call, studentId]).toEqual(['GET /api/app/exits/:year/filings', one]);
+});
+
 it('are a look when a calendar program reads of whom something is due', async () => {
   const { path } = (await staff.post('/api/app/calendar', { names: 'number' })).body;
   expect((await server.anonymous.get(path)).body).toContain('N-2');
