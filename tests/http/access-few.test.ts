@@ -51,6 +51,25 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+it('tells at whom somebody looked who reads the whole journal line by line, or the same page again as it goes on', async () => {
+  const lines = [
+    '/api/rest/journal?range=[0,0]&sort=["number","DESC"]',
+    '/api/rest/actions?range=[0,0]&sort=["id","DESC"]',
+  ];
+  for (const studentId of ['W-1', 'W-2']) {
+    const one = await createStudent(admin, year.id, { studentId });
+    await server.caughtUp();
+    await expectNamed([one], Object.fromEntries(lines.map((path) => [path, () => auditor.get(path)])));
+  }
+  const page = '/api/rest/journal?range=[0,38]&sort=["number","DESC"]';
+  await auditor.get(page);
+  await newLooks();
+  await createStudent(admin, year.id, { studentId: 'W-3' });
+  await server.caughtUp();
+  await auditor.get(page);
+  expect((await newLooks()).map(({ kind, details }) => [kind, details['rows']])).toEqual([['journal-read', 1]]);
+});
+
 it('tells at whom somebody looked in the journal', async () => {
   const one = await createStudent(admin, year.id, { studentId: 'J-1', lastName: 'Quillan' });
   const [action] = (await auditor.get(`/api/rest/actions?${filtered({ studentId: one })}`)).body;

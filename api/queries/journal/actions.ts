@@ -52,10 +52,11 @@ export const restActions = route(calls.restActions, {
       reader.find(journalActions, { where, sort: [{ field: 'id', descending: sort.descending }], ...rows }),
       reader.count(journalActions, where, Math.max(COUNTED, shown) + 1),
     ]);
-    const answer = page('actions', await actionRowsOf(services, documents), rows.skip, total);
+    const rowsShown = page('actions', await actionRowsOf(services, documents), rows.skip, total);
+    const answer = heldOf(studentsIn(documents), rowsShown);
     if (!isAsked(filter)) return answer;
     const few = documents.length < total || filter.id ? await whomOf(services, filter, where) : [];
-    return askedAbout([...(await pointedAt(services, filter)), ...few], heldOf(studentsIn(documents), answer));
+    return askedAbout([...(await pointedAt(services, filter)), ...few], answer);
   },
 });
 

@@ -96,10 +96,11 @@ export const restJournal = route(calls.restJournal, {
       }),
       countEntries(reader, where, rows.skip + (rows.limit ?? 0)),
     ]);
-    const answer = page('journal', await journalRows(services, documents), rows.skip, total);
+    const shown = page('journal', await journalRows(services, documents), rows.skip, total);
+    const answer = heldOf(studentsIn(documents), shown);
     if (!isAsked(filter)) return answer;
     const few = documents.length < total || isOfIds(filter) ? await whomOf(reader, filter, where) : [];
-    return askedAbout([...(await pointedAt(services, filter)), ...few], heldOf(studentsIn(documents), answer));
+    return askedAbout([...(await pointedAt(services, filter)), ...few], answer);
   },
 });
 

@@ -22,7 +22,7 @@ import { actionsWhere } from './action-filter.ts';
 import { actionRowsOf } from './action-rows.ts';
 import { NEWEST_FIRST, TOLD_FILTER, whomOf } from './actions.ts';
 import type { ActionWhere } from './actions-of-students.ts';
-import { isAsked, pointedAt, studentsIn } from './whom-it-shows.ts';
+import { pointedAt, studentsIn } from './whom-it-shows.ts';
 
 /** Actions whose names are looked up together. */
 const TOGETHER = 200;
@@ -99,12 +99,12 @@ async function* linesOf(services: QueryServices, where: ActionWhere, columns: re
     for (const action of await actionRowsOf(services, group)) yield columns.map(({ textOf }) => textOf(action));
 }
 
-/** How many lines a file has, and whom they are about where a filter found few. */
+/** How many lines a file has, and whom they are about where they are few. */
 async function heldIn(services: QueryServices, filter: ActionFilter, where: ActionWhere): Promise<RowCount> {
   const reader = services.readModels.reader(journal);
   const rows = await reader.count(journalActions, where, MOST_TOLD);
   const asked = [...(await pointedAt(services, filter)), ...(filter.id ? await whomOf(services, filter, where) : [])];
-  if (rows > MOST_LOOKED_THROUGH || !isAsked(filter)) return { rows, asked };
+  if (rows > MOST_LOOKED_THROUGH) return { rows, asked };
   return {
     rows,
     asked,
