@@ -21,7 +21,7 @@ import {
 } from './body.ts';
 import { type Caller, createCall, ownOrigin, queryOf, untilClosed } from './call.ts';
 import { BACKGROUND_HEADER, type Credentials, credentialsOf } from './credentials.ts';
-import { seesLessNow } from './end-with-rights.ts';
+import { mayGoOn, seesLessNow } from './end-with-rights.ts';
 import { giveUpWithSession, requireWanted } from './end-with-session.ts';
 import { handOut } from './hand-out.ts';
 import { timeOf } from './in-time.ts';
@@ -189,8 +189,9 @@ function watched(route: Route, before: Caller<HttpServices> & { credentials: Cre
   return {
     async requireStillPermitted() {
       const now = { ...before, now: services.clock() };
-      const { sight } = await asTheyAreNow(route, now, { params: ctx.params, state: {} }, queryOf(ctx));
-      if (isNarrower(sight, ctx.state['sight'])) throw seesLessNow();
+      const { caller, sight } = await asTheyAreNow(route, now, { params: ctx.params, state: {} }, queryOf(ctx));
+      const begun = { rule: route.rule, recordId: ctx.params['id'], actor: ctx.state['actor'] };
+      if (isNarrower(sight, ctx.state['sight']) || !mayGoOn(begun, caller.actor)) throw seesLessNow();
     },
   };
 }

@@ -140,3 +140,24 @@ describe('who leaves the team while a change waits changes nothing any more:', (
     expect([status, body.error.outsideTeam.studentId]).toEqual([403, one]);
   });
 });
+
+it('an administrator who is none any more when the turn comes takes back nothing of others', async () => {
+  await setMode('open');
+  const path = `/api/app/schoolYears/${yearId}/changeStudents`;
+  const change = { kind: 'answers', termId: first, answers: { absentPercent: 21 } };
+  const { headers } = await (staff as Client).post(path, { studentIds: [one], change });
+  const helper = { firstName: 'Hal', lastName: 'Per', email: 'hal@school.example', password: 'battery staple' };
+  const { body: made } = await (admin as Client).post('/api/users', { ...helper, admin: true });
+  const second = await server.signIn(helper.email, helper.password);
+  const { intents } = server.services;
+  const { run } = intents;
+  intents.run = async (work) => {
+    intents.run = run;
+    await (admin as Client).post(`/api/users/${made.user.id}`, { admin: false });
+    return run(work);
+  };
+  const before = await server.ledger.head();
+  const { status } = await second.post('/api/app/undo', { entry: headers.get('X-Entry') });
+  const written = await server.ledger.readAll(before, 10);
+  expect([status, written.map(({ type }) => type)]).toEqual([403, [expect.stringMatching(/^Staff/)]]);
+});
