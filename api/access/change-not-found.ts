@@ -1,6 +1,5 @@
 import { decodeActivityId, decodeTermRecordId } from '../../domain/kernel/ids.ts';
 import { type NamedCall, noteLookAt, noteLookAtMany } from './note-look.ts';
-import type { AccessCaller } from './record-call.ts';
 import type { Asked } from './recorded-call.ts';
 
 type Params = Asked['params'];
@@ -24,13 +23,13 @@ function studentsInBody(body: unknown): number[] {
  */
 export async function recordChangeNotFound(
   route: NamedCall,
-  call: AccessCaller & Asked,
+  call: Parameters<typeof noteLookAtMany>[0] & Asked,
   isThere: (studentId: number) => Promise<boolean>,
 ): Promise<void> {
   const named = studentInPath(call.params);
   const asked = named === undefined ? studentsInBody(call.body) : [named];
   const [only] = asked;
   if (only === undefined) return;
-  if (asked.length > 1) noteLookAtMany(call, route, asked);
+  if (asked.length > 1) await noteLookAtMany(call, route, asked);
   else if (await isThere(only)) noteLookAt(call, route, { studentId: only, details: {} });
 }

@@ -1,4 +1,6 @@
+import type { ReadModels } from '../../projections/read-models.ts';
 import { type AccessCaller, aboutOf, entryOf } from './record-call.ts';
+import { whoIsThere } from './who-is-there.ts';
 
 /** A call of the table. */
 export interface NamedCall {
@@ -16,8 +18,26 @@ export interface LookedAt {
 export const noteLookAt = (call: AccessCaller, { method, path }: NamedCall, about: Partial<LookedAt>): void =>
   call.services.access.note(entryOf(call, `${method} ${path}`, 'student-opened', about));
 
+/** A caller of a call that can look up who there is. */
+type LookingCaller = AccessCaller & { readonly services: { readonly readModels: Pick<ReadModels, 'reader'> } };
+
+/** What is told of a look at the students with these ids, by name where they are few, whoever else is asked for. */
+export async function aboutMany(
+  { services }: LookingCaller,
+  chosen: readonly number[],
+  details: Readonly<Record<string, unknown>> = {},
+) {
+  // What cannot be looked up just now keeps no look from being told.
+  const asked = await whoIsThere(services.readModels, chosen).catch(() => []);
+  return aboutOf({ details, chosen }, { rows: chosen.length, asked });
+}
+
 /** Records a look at the records of students by a call that was to change all of them. */
-export function noteLookAtMany(call: AccessCaller, { method, path }: NamedCall, studentIds: readonly number[]): void {
-  const about = aboutOf({ chosen: studentIds }, { rows: studentIds.length });
+export async function noteLookAtMany(
+  call: LookingCaller,
+  { method, path }: NamedCall,
+  studentIds: readonly number[],
+): Promise<void> {
+  const about = await aboutMany(call, studentIds);
   call.services.access.note(entryOf(call, `${method} ${path}`, 'students-listed', about), studentIds.join());
 }

@@ -4,7 +4,7 @@ import { dayIn } from '../../domain/kernel/plain-day.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { AccessKind } from '../../domain/vocabulary/access-kinds.ts';
 import { notRecorded } from './access-record.ts';
-import { FEW_FOUND, type Held, MOST_CHOSEN, namedStudents } from './named-students.ts';
+import { FEW_FOUND, type Held, namedStudents } from './named-students.ts';
 import type { AccessEntry } from './port.ts';
 import type { About, Asked, RecordedCall, Unrecorded } from './recorded-call.ts';
 import type { AccessServices } from './services.ts';
@@ -77,11 +77,10 @@ export function entryOf(
 /** Looks at several students at once: somebody's may be asked for alone. */
 const OF_MANY: ReadonlySet<AccessKind> = new Set(['students-listed', 'exported', 'report-made']);
 
-/** Whom a call asks for by id, where they are few enough to be named. */
+/** Whom a call asks for by id. */
 export function askedById({ access, ...route }: RecordedRoute, call: AccessCaller & Asked): readonly number[] {
   if (typeof access === 'string') return [];
-  const { chosen = [] } = access.about(understood({ access, ...route }, call));
-  return chosen.length > MOST_CHOSEN ? [] : chosen;
+  return access.about(understood({ access, ...route }, call)).chosen ?? [];
 }
 
 /** Kinds that must not happen unrecorded; the others are looks, which are gathered. */

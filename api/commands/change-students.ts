@@ -9,7 +9,8 @@ import {
 } from '../../domain/wire/change-students.ts';
 import type { InputOf } from '../../domain/wire/declared-call.ts';
 import { lookWhenRefused } from '../access/look-when-refused.ts';
-import { aboutOf, entryOf } from '../access/record-call.ts';
+import { aboutMany } from '../access/note-look.ts';
+import { entryOf } from '../access/record-call.ts';
 import { json } from '../http/reply.ts';
 import { changeAction, type DoneChange } from '../intents/change/change-many.ts';
 import type { DecidedChange, FileEvent } from '../intents/change/decide-change.ts';
@@ -58,12 +59,9 @@ function outcomesOf(
 type ChangeCall = SignedInCall & { readonly input: InputOf<typeof calls.changeStudents> };
 
 /** Names and values of students are answered: whoever asks has looked at them. */
-function noteLook(call: ChangeCall): void {
+async function noteLook(call: ChangeCall): Promise<void> {
   const { studentIds, change } = call.input.body;
-  const about = aboutOf(
-    { details: { yearId: call.input.params.yearId }, chosen: studentIds },
-    { rows: studentIds.length },
-  );
+  const about = await aboutMany(call, studentIds, { yearId: call.input.params.yearId });
   const entry = entryOf(call, `POST ${calls.changeStudents.path}`, 'students-listed', about);
   // Of others, or for another change, it tells something else.
   call.services.access.note(entry, JSON.stringify([studentIds, change]));
@@ -93,7 +91,7 @@ export const changeStudents = route(calls.changeStudents, {
       () => noteLook(call),
       () => carryOut(call),
     );
-    noteLook(call);
+    await noteLook(call);
     if (!input.body.preview) await call.settle(position);
     const outcomes = outcomesOf(students, await actorNames(services.followed));
     return json({ seen, change: position?.toString() ?? null, ...outcomes });

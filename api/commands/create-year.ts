@@ -93,7 +93,7 @@ export const createYear = route(calls.createYear, {
   async answer(call) {
     const { year, studentIds, settled } = await make(call, call.input.body);
     // The caller wrote who they are, and is shown the records.
-    if (studentIds.length > 0) noteLookAtMany(call, calls.createYear, studentIds);
+    if (studentIds.length > 0) await noteLookAtMany(call, calls.createYear, studentIds);
     const studentsOf = (termId: number) =>
       settled
         ? cohortStudents(call.services.readModels, cohortOf(year, termId), { rows: 0 })

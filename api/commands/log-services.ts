@@ -22,10 +22,10 @@ async function logForOne(call: SignedInCall, wanted: ServicesForMany, studentId:
 }
 
 /** A refusal says how old students are on the day, and of several their names; the answer, whether consent and disability are on record. */
-function noteLook(call: SignedInCall, { studentIds }: ServicesForMany): void {
+async function noteLook(call: SignedInCall, { studentIds }: ServicesForMany): Promise<void> {
   const [studentId] = studentIds;
   if (studentId !== undefined && studentIds.length === 1) noteLookAt(call, calls.logServices, { studentId });
-  else noteLookAtMany(call, calls.logServices, studentIds);
+  else await noteLookAtMany(call, calls.logServices, studentIds);
 }
 
 export const logServices = route(calls.logServices, {
@@ -47,7 +47,7 @@ export const logServices = route(calls.logServices, {
           ? logForOne(call, wanted, only)
           : servicesAction.run(services, call.cause('bulk'), wanted),
     );
-    noteLook(call, wanted);
+    await noteLook(call, wanted);
     await call.settle(position);
     return json({ services: logged });
   },

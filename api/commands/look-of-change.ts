@@ -19,7 +19,7 @@ export async function changeAndLook<Answer>(
 ): Promise<Answer> {
   const look = () => noteLookAt(call, declared, about);
   const { answer, position } = await lookWhenRefused(look, work);
-  if (inTable && position !== null) noteLookAtMany(call, declared, [about.studentId]);
+  if (inTable && position !== null) await noteLookAtMany(call, declared, [about.studentId]);
   else look();
   await call.settle(position);
   return answer;

@@ -3,7 +3,8 @@ import { currentYear } from '../../domain/school-years/current.ts';
 import { nameOf } from '../../domain/students/display.ts';
 import * as calls from '../../domain/wire/calls/caseload.ts';
 import { CHANGE_OUTCOMES, type ChangeOutcome } from '../../domain/wire/change-students.ts';
-import { aboutOf, entryOf } from '../access/record-call.ts';
+import { aboutMany } from '../access/note-look.ts';
+import { entryOf } from '../access/record-call.ts';
 import { json } from '../http/reply.ts';
 import { todayOf } from '../http/today.ts';
 import { INTENT_EVENTS } from '../intents/runner/intent-stream.ts';
@@ -50,7 +51,7 @@ export const transferStudents = route(calls.transferStudents, {
     const { students, position } = preview
       ? { students: await lookAtTransfer(services, cause, asked), position: null }
       : await transferAction.run(services, cause, asked);
-    const about = aboutOf({ chosen: wanted.studentIds }, { rows: wanted.studentIds.length });
+    const about = await aboutMany(call, wanted.studentIds);
     const entry = entryOf(call, `POST ${calls.transferStudents.path}`, 'students-listed', about);
     services.access.note(entry, JSON.stringify(wanted));
     if (!preview) await call.settle(position);

@@ -1,8 +1,8 @@
-import { isStudentId } from '../../domain/kernel/ids.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { admittedStudents, students } from '../../projections/definitions/students.ts';
 import { recordChangeNotFound } from '../access/change-not-found.ts';
 import { askedById, recordNothingFound } from '../access/record-call.ts';
+import { whoIsThere } from '../access/who-is-there.ts';
 import { mayTellOf, type Sight } from '../caseload/sight.ts';
 import { accountsAndSettingsOfThen } from './answer-from-then.ts';
 import type { Reply } from './reply.ts';
@@ -45,9 +45,6 @@ export async function whoIsAskedFor(
   call: Call<HttpServices> & Sent,
   sight: Pick<Sight, 'open' | 'lists'> | undefined,
 ): Promise<readonly number[]> {
-  const asked = askedById(route, call).filter((id) => isStudentId(id) && mayTellOf(sight, id));
-  if (asked.length === 0) return [];
-  const models = call.services.readModels.reader(students);
-  const there = await models.getMany(admittedStudents, [...new Set(asked)]).catch(() => []);
-  return there.map(({ id }) => id);
+  const asked = askedById(route, call).filter((id) => mayTellOf(sight, id));
+  return asked.length === 0 ? [] : whoIsThere(call.services.readModels, asked).catch(() => []);
 }
