@@ -75,7 +75,8 @@ async function undoMany(call: UndoCall, target: Target<'many'>): Promise<Undone>
   const wanted = wantedOf(call, target, await manyAction(services, kind, id));
   const chosen = [...new Set(wanted.rows.map(({ studentId }) => studentId))];
   const about = aboutOf({ details: { entry }, chosen }, { rows: wanted.rows.length });
-  const look = () => services.access.note(entryOf(call, 'POST /api/app/undo', 'students-listed', about));
+  // Others can be left out each time: those who are shown are told, however many they were before.
+  const look = () => services.access.note(entryOf(call, 'POST /api/app/undo', 'students-listed', about), '', chosen);
   const cause = call.cause('undo');
   // Where somebody among them may not be opened (403) nothing of anybody is shown.
   const undone = await lookWhenRefused(look, async (): Promise<Undone> => {

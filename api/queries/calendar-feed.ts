@@ -68,7 +68,8 @@ export const calendarFeed = route(calls.calendarFeed, {
     const { dates, more } = await dueBetween(await modelsFor(call, account), days, MOST_DATES);
     const held = { rows: dates.length, students: studentsDue(dates) };
     const about = { ...aboutOf({ details: { what: 'calendar' } }, held), userId: account.userId };
-    call.services.access.note(entryOf(call, `GET ${calls.calendarFeed.path}`, 'students-listed', about));
+    const entry = entryOf(call, `GET ${calls.calendarFeed.path}`, 'students-listed', about);
+    call.services.access.note(entry, '', held.students);
     const names = account.calendar?.names ?? 'initials';
     return file(
       'text/calendar',
