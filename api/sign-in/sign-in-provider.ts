@@ -81,12 +81,13 @@ export function createSignInProvider(settings: ProviderSettings, callback: strin
   return {
     async addressFor({ state, nonce, verifier }) {
       const provider = await metadata();
-      return openid.buildAuthorizationUrl(provider, {
+      const asked = {
         ...{ redirect_uri: callback, scope: 'openid email profile', state, nonce },
         ...{ code_challenge: await openid.calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' },
         // Saves people a choice; what counts is the claim of the answer.
         ...(settings.OIDC_HOSTED_DOMAIN && { hd: settings.OIDC_HOSTED_DOMAIN }),
-      });
+      };
+      return addressOf(provider, asked);
     },
     async personOf(query, { state, nonce, verifier }) {
       const provider = await metadata();
@@ -99,6 +100,15 @@ export function createSignInProvider(settings: ProviderSettings, callback: strin
       return personIn(tokens.claims() ?? {}, settings);
     },
   };
+}
+
+/** @throws {SignInFailed} where what the provider says of itself names no address that a browser goes to */
+function addressOf(provider: openid.Configuration, asked: Record<string, string>): URL {
+  try {
+    return openid.buildAuthorizationUrl(provider, asked);
+  } catch (error) {
+    throw new SignInFailed('unreachable', error);
+  }
 }
 
 /** Asks the provider what it says of itself, once an hour; a failure is asked again at the next sign-in. */

@@ -1,8 +1,9 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as openid from 'openid-client';
 import { afterAll, expect, it } from 'vitest';
-import { SignInFailed, whyItFailed } from './sign-in-provider.ts';
+import { createSignInProvider, newJourney, SignInFailed, whyItFailed } from './sign-in-provider.ts';
 
 const NAMED = 'pat.lee@school.example';
 /** A provider whose token call names the person in its refusal. */
@@ -45,4 +46,24 @@ it('tells the reasons of reasons', () => {
     codes: ['ECONNREFUSED'],
   });
   expect(whyItFailed(new SignInFailed('elsewhere'))).toEqual({});
+});
+
+it('is told of a provider that names no address browsers go to, in place of a failure of ours', async () => {
+  const odd = createServer((_, response) => {
+    response.writeHead(200, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify({ issuer, authorization_endpoint: 'javascript:alert(1)' }));
+  });
+  await once(odd.listen(0, '127.0.0.1'), 'listening');
+  const issuer = `http://127.0.0.1:${(odd.address() as AddressInfo).port}`;
+  try {
+    const settings = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'ledger', OIDC_CLIENT_SECRET: 'a secret' };
+    const provider = createSignInProvider(
+      { ...settings, OIDC_HOSTED_DOMAIN: undefined, OIDC_TENANT: undefined },
+      issuer,
+    );
+    const failed = await provider?.addressFor(newJourney()).catch((error: unknown) => error);
+    expect(failed).toMatchObject({ name: 'SignInFailed', problem: 'unreachable' });
+  } finally {
+    odd.close();
+  }
 });
