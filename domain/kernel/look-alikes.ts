@@ -24,6 +24,9 @@ export const isTurned = (text: string): boolean => TURNING.test(text);
 /** Whether a text is one line that is read in the order in which it is stored (rules/wire#names). */
 export const isOneLine = (text: string): boolean => !BREAKING.test(text) && !isTurned(text);
 
+/** The text as one line, without what breaks it or turns its direction: what its writer does not type anew, the name of a file say (rules/wire#names). */
+export const asOneLine = (text: string): string => [...text].filter((character) => isOneLine(character)).join('');
+
 /** Letters of other scripts that are drawn like these. */
 const DRAWN_LIKE: Readonly<Record<string, string>> = {
   ...{ a: 'аαɑ', b: 'вβ', c: 'сϲ', d: 'ԁ', e: 'еεҽ', g: 'ɡց', h: 'һнհ', i: 'іιı', j: 'јϳ', k: 'кκ', l: 'ӏ' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asOneLine } from '../kernel/look-alikes.ts';
 import { EXPORT_FORMATS } from './file-formats.ts';
 import { studentFilter } from './student-filter.ts';
 
@@ -35,7 +36,7 @@ export const exportBody = z.object({
 export const importBody = z.object({
   schoolYearId: z.number().int(),
   termId: z.number().int(),
-  fileName: z.string().max(255).nullable(),
+  fileName: z.string().max(255).transform(asOneLine).nullable(),
   upload: z.string().min(1).max(64).meta({ description: 'Groups the parts of one file; chosen by the client' }),
   fileHash: z
     .string()
