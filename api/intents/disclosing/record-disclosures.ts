@@ -14,6 +14,8 @@ import type { Position } from '../../../event-store/port.ts';
 import { openDraft } from '../../ledger/draft.ts';
 import type { LedgerServices } from '../../ledger/services.ts';
 import { openStudent } from '../../ledger/student-file.ts';
+import { inTurns } from '../../shares/fair-turns.ts';
+import { currentParty } from '../../shares/request-context.ts';
 import { defineIntent } from '../runner/define-intent.ts';
 
 const { disclosure: _, file, ...details } = disclosureEventTypes.DisclosureRecorded.schema.shape;
@@ -127,7 +129,7 @@ export const disclosingAction = defineIntent<Disclosing, Disclosing, DisclosingP
     recorded.length === outcomes.length ? { recorded, preEtsFile, position } : undefined,
   async answerAgain({ ledger }, id, { outcomes, position }) {
     const recorded: DoneDisclosing['recorded'] = [];
-    for (const { studentId } of outcomes) {
+    for await (const { studentId } of inTurns(currentParty(), outcomes)) {
       const { events } = await ledger.read(streams.disclosures(studentId));
       const own = events.find(({ metadata }) => metadata.$causationId === id);
       if (own) recorded.push({ studentId, disclosure: own.data.disclosure });

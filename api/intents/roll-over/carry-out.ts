@@ -8,8 +8,8 @@ import type { LedgerServices } from '../../ledger/services.ts';
 import { openStudent } from '../../ledger/student-file.ts';
 import { decideAndAppend } from '../../ledger/transact.ts';
 
-/** Students of one append: some hundred milliseconds of work. */
-const SLICE = 500;
+/** Students of one append: what others wait for. */
+const SLICE = 100;
 
 /** An accepted roll-over on its way. `cause` is its own, so that what it writes twice is found to be written. */
 export interface RunningRollOver {

@@ -6,17 +6,24 @@ import type { Cause } from '../../../event-store/ledger-types.ts';
 import type { Position } from '../../../event-store/port.ts';
 import { openStudent } from '../../ledger/student-file.ts';
 import { decideAndAppend } from '../../ledger/transact.ts';
+import { inTurns } from '../../shares/fair-turns.ts';
+import { currentParty } from '../../shares/request-context.ts';
 import { acceptRest, forgetRows, portionsOf, UNWRITTEN } from '../runner/intent-stream.ts';
 import { type IntentAction, runIntent } from '../runner/run-intent.ts';
 import type { IntentServices } from '../runner/services.ts';
 import { carryOnRollOver } from './carry-on.ts';
 import { carryOutRollOver, type RunningRollOver } from './carry-out.ts';
 
+/** Refuses a year that cannot be, before anybody is looked for: to look for a whole school takes seconds. */
+async function requireYear({ followed }: IntentServices, rollOverId: string, { students: _, ...year }: NewSchoolYear) {
+  calendarDecider.decide({ type: 'PrepareYear', ...year, rollOverId }, (await followed.calendar.current()).state);
+}
+
 /** Refuses students there are not, or not any more, each by its place in the list. */
 async function requireStudents({ ledger }: IntentServices, students: readonly MigratedStudent[], at: string) {
   const faults: FieldReasons = {};
   let told = 0;
-  for (const [place, { studentId }] of students.entries()) {
+  for await (const [place, { studentId }] of inTurns(currentParty(), students.entries())) {
     const { state, forgotten } = await openStudent(ledger, studentId, at);
     if (state.status === 'unknown') faults[`students[${place}].id`] = ['does not exist'];
     else if (forgotten) faults[`students[${place}].id`] = ['was forgotten for good'];
@@ -67,7 +74,10 @@ export const rollOverAction: IntentAction<NewSchoolYear, DoneRollOver> = {
   run(services, cause, wanted) {
     const stream = streams.intent('roll-over', cause.causationId);
     return runIntent(services, stream, {
-      plan: () => requireStudents(services, wanted.students, cause.at),
+      async plan() {
+        await requireYear(services, cause.causationId, wanted);
+        await requireStudents(services, wanted.students, cause.at);
+      },
       accept: () => accept(services, cause, wanted),
       async carryOut(running) {
         const position = await carryOutRollOver(services, running);

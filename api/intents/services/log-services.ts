@@ -5,6 +5,8 @@ import { serviceEventTypes } from '../../../domain/services/events.ts';
 import { streams } from '../../../domain/streams.ts';
 import type { Position } from '../../../event-store/port.ts';
 import { openServices, writtenService } from '../../ledger/service-file.ts';
+import { inTurns } from '../../shares/fair-turns.ts';
+import { currentParty } from '../../shares/request-context.ts';
 import { defineIntent } from '../runner/define-intent.ts';
 import { planServices, type ServicesForMany, type ServicesPlan } from './plan-services.ts';
 
@@ -38,7 +40,7 @@ export const servicesAction = defineIntent<ServicesForMany, ServicesForMany, Ser
     logged.length === outcomes.length ? { logged, position } : undefined,
   async answerAgain({ ledger }, id, { outcomes, position }, { today }) {
     const logged: ServicesPlan['logged'] = [];
-    for (const { studentId } of outcomes) {
+    for await (const { studentId } of inTurns(currentParty(), outcomes)) {
       const { events } = await ledger.read(streams.services(studentId));
       const own = events.find(({ type, metadata }) => type === 'ServiceLogged' && metadata.$causationId === id);
       const file = own && (await openServices(ledger, studentId, own.metadata.at));
