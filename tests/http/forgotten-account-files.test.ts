@@ -46,3 +46,14 @@ it('what was given up, or left by a program that ended, is found at the next loo
   expect(await replaceFileOfAccounts(server.services, signal)).toBe(2);
   expect(await runsOfStaff()).toBe(before + 1);
 });
+
+it('a file that was made while the clock was ahead is made anew', async () => {
+  const { readModels } = server.services;
+  const ahead = async () =>
+    (await readModels.runs()).map((run) => ({ ...run, startedAt: new Date(Date.now() + 86_400_000).toISOString() }));
+  const before = await runsOfStaff();
+  expect(await replaceFileOfAccounts({ ...server.services, readModels: { ...readModels, runs: ahead } }, signal)).toBe(
+    2,
+  );
+  expect(await runsOfStaff()).toBe(before + 1);
+});
