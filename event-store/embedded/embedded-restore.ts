@@ -7,6 +7,7 @@ import { LogDamaged } from '../log-errors.ts';
 import { openDataFile } from '../sqlite/data-file.ts';
 import { writeFounding } from '../sqlite/founding-row.ts';
 import { logFile } from '../sqlite/log-file.ts';
+import { requireOwnJournal } from '../sqlite/own-journal.ts';
 import { type DataPlace, filesOf, refuseUnfinished } from './embedded-files.ts';
 import { lookAtDataFolder, removeDataFile, seenNow } from './embedded-founding.ts';
 import { neededSubjects, requireOpening } from './embedded-keys.ts';
@@ -19,6 +20,7 @@ import { neededSubjects, requireOpening } from './embedded-keys.ts';
  */
 export function acceptRestored(place: DataPlace, at: Date, named = NOBODY): Restoration {
   refuseUnfinished(place);
+  requireOwnJournal(filesOf(place).log);
   const folder = lookAtDataFolder(place);
   const reason = misfit({ ...folder, parts: asIfNothingWasSeen(folder.parts) });
   if (reason !== undefined) throw new LogDamaged(reason);

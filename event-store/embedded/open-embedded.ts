@@ -13,6 +13,7 @@ import type { ProvableLog } from '../proof/proof-parts.ts';
 import type { SealReader } from '../seals/port.ts';
 import { createSealer, type Sealer } from '../seals/sealer.ts';
 import { peekPart, writeFounding } from '../sqlite/founding-row.ts';
+import { requireOwnJournal } from '../sqlite/own-journal.ts';
 import { sqliteCode } from '../sqlite/sqlite-code.ts';
 import { openSqliteLog, openSqliteLogReader } from '../sqlite/sqlite-log.ts';
 import {
@@ -59,6 +60,7 @@ export function openEmbeddedLog(given: string | DataPlace): EmbeddedLog {
   makeFolder(place.dataDir);
   if (place.keysDir !== undefined) makeFolder(place.keysDir);
   refuseUnfinished(place);
+  requireOwnJournal(files.log);
   const openKeys = () => openSqliteKeys(files.keys, place.masterKey);
   // The log gets its id first: whatever is there without the log's id was made before, or belongs to another.
   const founding = foundLog(place, openKeys);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openEmbeddedAccess } from '../../../api/engine/side-stores.ts';
+import { acceptRestored } from '../../../event-store/embedded/embedded-restore.ts';
 import {
   BOTH,
   before,
@@ -175,6 +176,24 @@ describe('a data folder', () => {
     await expect(openFolder(folder)).rejects.toThrow(
       /^The access record \S+ is another copy: entry 4 is not the one that the key store \S+ has seen; put the right/,
     );
+  });
+
+  it('has no log that lies beside the journal of a copy that was killed', async () => {
+    const copy = `${folder}-killed`;
+    rmSync(copy, { recursive: true, force: true });
+    cpSync(folder, copy, { recursive: true });
+    const [own, killed] = [folder, copy].map((dataDir) => {
+      const log = new DatabaseSync(join(dataDir, 'events.db'));
+      log.exec(`insert into events select position + 1, stream, revision + 1, '${dataDir}', type, data, metadata
+        from events order by position desc limit 1`);
+      return log;
+    });
+    own?.close();
+    cpSync(join(copy, 'events.db-wal'), join(folder, 'events.db-wal'));
+    killed?.close();
+    const sentence = /^The event log \S+ and its journal \S+-wal are not of one moment: /;
+    await expect(openFolder(folder)).rejects.toThrow(sentence);
+    expect(() => acceptRestored({ dataDir: folder }, new Date())).toThrow(sentence);
   });
 
   it('builds read models anew that have come further than the log', async () => {
