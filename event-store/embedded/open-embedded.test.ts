@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -28,6 +28,12 @@ describe('the embedded log', () => {
     const second = openEmbeddedLog(folder);
     expect(second.secrets.secret('roster')).toEqual(secret);
     await second.ledger.close();
+  });
+
+  it('reads nothing where a back-up is restored by halves: what is read would not be continued', async () => {
+    await openEmbeddedLog(folder).ledger.close();
+    writeFileSync(join(folder, 'unfinished-restore'), '');
+    expect(() => openEmbeddedLogReader(folder)).toThrow(/^A back-up is being restored here and is not complete: /);
   });
 
   it('refuses a log whose key store is gone', async () => {

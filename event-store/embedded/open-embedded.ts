@@ -113,6 +113,7 @@ export const openEmbeddedLogReader = (given: string | DataPlace): LedgerReader =
 export function openEmbeddedForReading(given: string | DataPlace): ReadableLog {
   const place = placeOf(given);
   const files = filesOf(place);
+  refuseUnfinished(place);
   refuseOthers(place);
   const keys = openSqliteKeyReader(files.keys, place.masterKey);
   const seals = openOr(() => openSqliteSealReader(files.keys), keys);
