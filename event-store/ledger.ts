@@ -1,3 +1,4 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { LedgerEvent } from '../domain/events.ts';
 import { recordsOfYears, type StreamName } from '../domain/streams.ts';
 import { inOrderOfSubjects, readWholeSubjects } from './by-subject.ts';
@@ -6,7 +7,7 @@ import { checkAppend, encodeAppend, secretEndsIn, subjectsOf } from './encoding.
 import { type EventFormats, ledgerFormats } from './event-formats.ts';
 import { hashOf } from './hash-chain.ts';
 import type { KeptStreams } from './kept-streams.ts';
-import type { KeyReader, KeyStore, Keys } from './key-store.ts';
+import { KeyDestroyed, type KeyReader, type KeyStore, type Keys } from './key-store.ts';
 import type { Ledger, LedgerReader, Recorded, StreamTip } from './ledger-types.ts';
 import { metadataWriter } from './metadata.ts';
 import { type EventStore, NO_STREAM, type StoredEvent } from './port.ts';
@@ -25,11 +26,13 @@ export function createLedger(
   return {
     ...createLedgerReader(events, keys, formats, kept),
     async append(appends, cause, options) {
-      const checked = appends.map((append) => checkAppend(formats, append));
+      const checked = await inGoes(appends, (append) => checkAppend(formats, append));
       const subjects = subjectsOf(checked);
       const found = subjects.size > 0 ? await keys.ensure(subjects) : NO_KEYS;
       const metadata = metadataWriter(cause);
-      const encoded = checked.map((append) => encodeAppend(append, metadata, found));
+      const encoded = await inGoes(checked, (append) => encodeAppend(append, metadata, found));
+      // Whose key was destroyed while others had their turn gets nothing sealed with it into the log.
+      if (encoded.length > AT_ONCE) requireKeys(subjects, found);
       const { position } = await events.append(
         encoded.map(({ append }) => append),
         options,
@@ -130,6 +133,23 @@ async function readKept<Event extends Recorded>(
   const [all, tip] = [decoded(stored, found), tipOf(stored.at(-1))];
   if (all.length > 0) kept.keep(stream, { subject, key: found.find(subject), events: [...all], tip });
   return { events: all, tip };
+}
+
+/** Streams that are checked or sealed in one go, some ten milliseconds. */
+const AT_ONCE = 100;
+
+/** Works on all of them in their order. An action over a school writes to thousands of streams, and in between others have their turn. */
+async function inGoes<Item, Result>(items: readonly Item[], work: (item: Item) => Result): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const [at, item] of items.entries()) {
+    if (at > 0 && at % AT_ONCE === 0) await letOthersRun();
+    results.push(work(item));
+  }
+  return results;
+}
+
+function requireKeys(subjects: Iterable<string>, keys: Keys): void {
+  for (const subject of subjects) if (!keys.find(subject)) throw new KeyDestroyed(subject);
 }
 
 const NO_KEYS: Keys = { find: () => undefined };
