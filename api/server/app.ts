@@ -1,5 +1,6 @@
 import Koa, { type Context } from 'koa';
 import { logBrokenOff } from '../http/broken-off.ts';
+import { callerAddress } from '../http/caller-address.ts';
 import { compression } from '../http/compression.ts';
 import { errorsToAnswers } from '../http/errors-to-answers.ts';
 import { keepAnswers } from '../http/kept-answers.ts';
@@ -18,6 +19,7 @@ export function createApp(services: Services): Koa {
     maxIpsCount: services.configuration.TRUST_PROXY,
   });
   app.on('error', (error: unknown, ctx?: Context) => logBrokenOff(services.log, error, ctx));
+  app.use(callerAddress);
   app.use(requestLog(services.log, services.metrics.requests));
   app.use(notKept);
   app.use(keepAnswers(services.kept));

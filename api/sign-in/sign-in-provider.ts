@@ -142,10 +142,12 @@ type Claims = Readonly<Record<string, unknown>>;
  * Who the claims name: by tenant and object id where a tenant is set, since `sub` differs there from program to program.
  * @throws {SignInFailed} `elsewhere` for somebody of another tenant or domain
  */
-function personIn(claims: Claims, { OIDC_TENANT, OIDC_HOSTED_DOMAIN }: ProviderSettings): Person {
-  const { iss, sub, tid, oid, hd, email, iat } = claims;
+function personIn(claims: Claims, { OIDC_TENANT, OIDC_HOSTED_DOMAIN, OIDC_CLIENT_ID }: ProviderSettings): Person {
+  const { iss, sub, tid, oid, hd, email, iat, azp } = claims;
   // The library looks at the end of an id alone: one from the future would be good for as long as its maker likes.
   if (typeof iat !== 'number' || iat > Date.now() / 1000 + CLOCKS_DIFFER_SECONDS) throw new SignInFailed('refused');
+  // An id that was made for another program names that one, also where it says that this one may use it.
+  if (azp !== undefined && azp !== OIDC_CLIENT_ID) throw new SignInFailed('refused');
   if (OIDC_TENANT !== undefined && (tid !== OIDC_TENANT || typeof oid !== 'string'))
     throw new SignInFailed('elsewhere');
   if (OIDC_HOSTED_DOMAIN !== undefined && String(hd ?? '').toLowerCase() !== OIDC_HOSTED_DOMAIN.toLowerCase())

@@ -157,6 +157,7 @@ describe('what comes back from the provider', () => {
     ['too late', { exp: 1_600_000_000, iat: 1_600_000_000 }],
     ['issued in an hour', { iat: inSeconds(3600), exp: inSeconds(7200) }],
     ['issued in two minutes', { iat: inSeconds(120) }],
+    ['made for another program', { azp: 'another' }],
     ['good in an hour', { nbf: inSeconds(3600) }],
   ])('is refused where the id is %s', async (_, claims) => {
     provider.person = { ...provider.person, ...claims };
