@@ -14,7 +14,10 @@ const run = spawnSync('depcruise', ['--config', '.dependency-cruiser.cjs', '--ou
   maxBuffer: 256 * 1024 * 1024,
 });
 if (!run.stdout) {
-  console.error(run.stderr || 'dependency-cruiser said nothing');
+  // Where memory is short it is ended without a word.
+  console.log(
+    `Imports were not checked: ${run.stderr || run.error?.message || `dependency-cruiser ended with ${run.signal ?? run.status}`}`,
+  );
   process.exit(1);
 }
 const { summary, modules } = JSON.parse(run.stdout);
