@@ -120,11 +120,15 @@ function lookOf({ kind, ofWhomever }: RecordedCall, what: About, { scope, askedF
   return aboutOf({ ...what, details: { ...what.details, scope: scope.of } }, pointed);
 }
 
-/** Notes a look at figures, where they are of somebody's few students. */
-function noteFigures(route: RecordedRoute, asked: AskedBy): void {
+/**
+ * Notes a look at figures, where they are of few students.
+ * @throws {Rejection} `unavailable` where it cannot be kept
+ */
+function noteFigures(route: RecordedRoute, asked: AskedBy, ofFew: readonly number[] = []): void {
   const { scope } = asked;
-  const few = pointedAt(scope);
+  const few = [...new Set([...pointedAt(scope), ...ofFew])];
   if (few.length === 0) return;
+  if (!asked.services.access.hasRoom) throw notRecorded();
   const { params, query } = understood(route, asked);
   const details = { ...params, what: 'figures', scope: scope?.of };
   const about = aboutOf({ details }, { rows: few.length, asked: few });
@@ -193,7 +197,7 @@ export async function recordAnswer(
 ): Promise<void> {
   const { access: recorded } = route;
   if (status !== 200) return;
-  if (recorded === 'figures') noteFigures(route, call);
+  if (recorded === 'figures') noteFigures(route, call, count?.asked);
   if (typeof recorded === 'string') return;
   if (!BEFORE_IT_IS_SENT.has(recorded.kind)) {
     const note = (held?: Held) => noteLook(route, recorded, call, held);
@@ -213,6 +217,7 @@ export async function recordAnswer(
 
 /** Records that the caller was told that an answer is still what it was: whoever kept it looks at it again, and at these few students. */
 export function recordUnchanged(route: RecordedRoute, call: AskedBy, few: readonly number[]): void {
+  if (route.access === 'figures') noteFigures(route, call, few);
   const held = few.length > 0 ? { rows: few.length, asked: few } : undefined;
   if (typeof route.access !== 'string') noteLook(route, route.access, call, held);
 }

@@ -4,9 +4,9 @@ import type { DashboardCharts, LevelCounts } from '../../domain/wire/charts.ts';
 import type { ComparedFigure } from '../../domain/wire/compare.ts';
 import type { DashboardCounts } from '../../domain/wire/dashboard.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
-import { json } from '../http/reply.ts';
-import { countsOfTerm } from '../queries/dashboard.ts';
-import { chartsOfTerm } from '../queries/dashboard-charts.ts';
+import { askedAbout, json } from '../http/reply.ts';
+import { countsOfTerm, fewOfDashboard } from '../queries/dashboard.ts';
+import { chartsOfTerm, fewOfCharts } from '../queries/dashboard-charts.ts';
 import { lastChangeOfYears } from './made-by.ts';
 import { route } from './route.ts';
 import { comparing, ifThere, type Sides } from './sides.ts';
@@ -61,19 +61,22 @@ function differingFigures(before: readonly Figure[], after: readonly Figure[]): 
 /** How a kind of figures is asked for at a point, which figures are in it, and whose years they are of. */
 interface Compared<Answer> {
   ask: (models: ReadModels, termId: number) => Promise<Answer>;
+  /** Of whom they tell, where they are few. */
+  few: (models: ReadModels, termId: number) => Promise<number[]>;
   figuresOf: (answer: Answer) => readonly Figure[];
   yearsOf: (answer: Answer) => readonly number[];
 }
 
 async function compareFigures<Answer>(compared: Compared<Answer>, sides: Sides, termId: number) {
   const figures = (answer: Answer | undefined) => (answer === undefined ? [] : compared.figuresOf(answer));
-  const [before, after] = await Promise.all(
-    [sides.before, sides.after].map(({ services }) => ifThere(compared.ask(services.readModels, termId))),
-  );
+  const both = [sides.before.services.readModels, sides.after.services.readModels];
+  const [before, after] = await Promise.all(both.map((models) => ifThere(compared.ask(models, termId))));
   if (!before && !after) throw new Rejection('not-found', 'Term does not exist');
   const cells = differingFigures(figures(before), figures(after));
+  const few = await Promise.all(both.map((models) => ifThere(compared.few(models, termId))));
   const years = [before, after].flatMap((answer) => (answer === undefined ? [] : compared.yearsOf(answer)));
   return {
+    few: few.flatMap((ids) => ids ?? []),
     before: before ?? null,
     after: after ?? null,
     cells,
@@ -83,11 +86,13 @@ async function compareFigures<Answer>(compared: Compared<Answer>, sides: Sides, 
 
 const COUNTS: Compared<DashboardCounts> = {
   ask: countsOfTerm,
+  few: fewOfDashboard,
   figuresOf,
   yearsOf: ({ schoolYearId }) => [schoolYearId],
 };
 const CHARTS: Compared<DashboardCharts> = {
   ask: chartsOfTerm,
+  few: fewOfCharts,
   figuresOf: chartFiguresOf,
   yearsOf: ({ terms }) => terms.map(({ schoolYearId }) => schoolYearId),
 };
@@ -100,7 +105,9 @@ export const compareDashboard = route(calls.compareDashboard, {
   refuses: [404],
   async answer(call) {
     const { params, query } = call.input;
-    return json(await comparing(call, query, (sides) => compareFigures(COUNTS, sides, params.termId)));
+    const compared = await comparing(call, query, (sides) => compareFigures(COUNTS, sides, params.termId));
+    const { few, ...answer } = compared;
+    return askedAbout(few, json(answer));
   },
 });
 
@@ -112,6 +119,8 @@ export const compareCharts = route(calls.compareCharts, {
   refuses: [404],
   async answer(call) {
     const { params, query } = call.input;
-    return json(await comparing(call, query, (sides) => compareFigures(CHARTS, sides, params.termId)));
+    const compared = await comparing(call, query, (sides) => compareFigures(CHARTS, sides, params.termId));
+    const { few, ...answer } = compared;
+    return askedAbout(few, json(answer));
   },
 });

@@ -2,6 +2,7 @@ import type { Context } from 'koa';
 import { recordAnswer, recordUnchanged } from '../access/record-call.ts';
 import type { Caller } from './call.ts';
 import { contentVersion } from './content-version.ts';
+import { isToldOfFew } from './few-told.ts';
 import { keptFor } from './kept-answers.ts';
 import type { Route } from './route.ts';
 import { send } from './send.ts';
@@ -31,7 +32,7 @@ export async function isAnsweredAlready(
 ): Promise<boolean> {
   ctx.status = 200;
   ctx.etag = version;
-  const few = typeof route.access === 'string' ? [] : asked.services.kept.fewTold.of(ctx.url, version);
+  const few = isToldOfFew(route) ? asked.services.kept.fewTold.of(ctx.url, version) : [];
   // Whom it tells of is found out by making it.
   if (!few) return false;
   if (ctx.fresh) {

@@ -2,11 +2,15 @@ import { Readable } from 'node:stream';
 import type { Context } from 'koa';
 import { FEW_FOUND } from '../access/named-students.ts';
 import type { Reply } from './reply.ts';
+import type { Route } from './route.ts';
 
 /** Answers remembered; of the oldest nothing is known any more. */
 const MOST_ANSWERS = 2_000;
 /** Length of addresses that are remembered: longer ones are asked for with many ids, and answered anew. */
 const LONGEST_ADDRESS = 500;
+
+/** Whether the access record may have to be told of whom an answer is. */
+export const isToldOfFew = ({ access }: Pick<Route, 'access'>) => typeof access !== 'string' || access === 'figures';
 
 /**
  * Of which few students an answer is, by its address, so that whoever has it already (304), or is given the bytes that went out before, is

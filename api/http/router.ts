@@ -23,6 +23,7 @@ import { type Caller, createCall, ownOrigin, queryOf, untilClosed } from './call
 import { BACKGROUND_HEADER, type Credentials, credentialsOf } from './credentials.ts';
 import { mayGoOn, seesLessNow } from './end-with-rights.ts';
 import { giveUpWithSession, requireWanted } from './end-with-session.ts';
+import { isToldOfFew } from './few-told.ts';
 import { handOut } from './hand-out.ts';
 import { timeOf } from './in-time.ts';
 import { toBeKept } from './kept-answers.ts';
@@ -168,7 +169,7 @@ async function answer<Services extends HttpServices>(
       return inTime(answerOnce(seen, { ...present.caller, scope }, ctx, body));
     });
     requireWanted(ctx, signal, reply);
-    if (version !== undefined && typeof route.access !== 'string')
+    if (version !== undefined && isToldOfFew(route))
       services.kept.fewTold.remember(ctx, version, reply, ctx.state['askedFor'] ?? []);
     await handOut(route, caller, ctx, reply);
     const { count } = reply;

@@ -5,8 +5,9 @@ import { records } from '../../projections/definitions/records/records.ts';
 import { openSchoolYears, schoolYears } from '../../projections/definitions/school-years.ts';
 import type { SchoolYearDocument } from '../../projections/definitions/shared/documents.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
-import { json } from '../http/reply.ts';
+import { askedAbout, json } from '../http/reply.ts';
 import { presentFigures, presentGrades, presentTerm } from '../presenters/charts.ts';
+import { fewInSchool } from './few-students.ts';
 import { route } from './route.ts';
 import { cohortOf, termOr404 } from './term.ts';
 
@@ -45,12 +46,24 @@ export async function chartsOfTerm(models: ReadModels, termId: number): Promise<
   };
 }
 
+/** Of whom the charts tell: of each term that has few students. */
+export async function fewOfCharts(models: ReadModels, termId: number): Promise<number[]> {
+  const { year } = await termOr404(models, termId);
+  const terms = await termsUpTo(models, year);
+  return fewInSchool(
+    models,
+    terms.map(({ cohort }) => cohort),
+  );
+}
+
 export const dashboardCharts = route(calls.dashboardCharts, {
   rule: 'read',
   about: "What the dashboard's charts are drawn from: levels by grade and by term, who moved, what needs attention",
   access: 'figures',
   reads: ['school-years', 'records'],
   async answer(call) {
-    return json(await chartsOfTerm(call.services.readModels, call.input.params.termId));
+    const { readModels } = call.services;
+    const { termId } = call.input.params;
+    return askedAbout(await fewOfCharts(readModels, termId), json(await chartsOfTerm(readModels, termId)));
   },
 });

@@ -6,10 +6,10 @@ import { termRecords } from '../../projections/definitions/records/term-record.t
 import type { ReadModels } from '../../projections/read-models.ts';
 import { looksAt } from '../access/recorded-call.ts';
 import { jsonStream, jsonTexts, type Piece } from '../http/json-stream.ts';
-import { json, type RowCount } from '../http/reply.ts';
+import { askedAbout, json, type RowCount } from '../http/reply.ts';
 import { gatherTiles, presentDashboardCounts } from '../presenters/dashboard.ts';
 import { dashboardStudent } from '../presenters/term-record-text.ts';
-import { countedByStudent } from './few-students.ts';
+import { countedByStudent, fewInSchool } from './few-students.ts';
 import { route } from './route.ts';
 import { madeFromTerm, termOr404 } from './term.ts';
 
@@ -54,6 +54,10 @@ export async function countsOfTerm(models: ReadModels, termId: number): Promise<
   return presentDashboardCounts(term, await countsOf(models, term.cohort));
 }
 
+/** Of whom the tiles tell, where they are few. */
+export const fewOfDashboard = async (models: ReadModels, termId: number): Promise<number[]> =>
+  fewInSchool(models, [(await termOr404(models, termId)).cohort]);
+
 export const dashboardCounts = route(calls.dashboardCounts, {
   rule: 'read',
   about: "The figures of the dashboard's tiles",
@@ -61,6 +65,8 @@ export const dashboardCounts = route(calls.dashboardCounts, {
   reads: ['school-years', 'records'],
   madeFrom: madeFromTerm,
   async answer(call) {
-    return json(await countsOfTerm(call.services.readModels, call.input.params.termId));
+    const { readModels } = call.services;
+    const { termId } = call.input.params;
+    return askedAbout(await fewOfDashboard(readModels, termId), json(await countsOfTerm(readModels, termId)));
   },
 });

@@ -1,13 +1,14 @@
 import { exitFigures } from '../../domain/student-facts/exit-figures.ts';
 import { nameOf } from '../../domain/students/display.ts';
 import * as calls from '../../domain/wire/calls/exits.ts';
+import { FEW_FOUND } from '../access/named-students.ts';
 import { looksAt } from '../access/recorded-call.ts';
 import { heldOf, json } from '../http/reply.ts';
 import { exitsOf, type FoundExit, filingOf } from './found-exits.ts';
 import { route } from './route.ts';
 import { seesEverybody } from './sees-everybody.ts';
 
-/** Who left, when and how is few enough to be tried until the hash fits: it is a look at them. */
+/** Who left, when and how is few enough to be tried until the hash fits: it is a look at them. So is a figure of few. */
 export const exitFiguresOfYear = route(calls.exitFiguresOfYear, {
   rule: 'read',
   keeps: 'facts',
@@ -20,7 +21,8 @@ export const exitFiguresOfYear = route(calls.exitFiguresOfYear, {
     const exits = await exitsOf(services, input.params.year);
     const { state, indicator2: indicator2By } = exits.profile;
     const hash = (await seesEverybody(call)) ? filingOf(input.params.year, exits).hash : null;
-    const told = hash === null ? [] : exits.found.map(({ exit }) => exit.studentId);
+    const isToldOf = hash !== null || exits.found.length <= FEW_FOUND;
+    const told = isToldOf ? exits.found.map(({ exit }) => exit.studentId) : [];
     const figures = exitFigures(exits.found.map(({ exit }) => exit));
     return heldOf(told, json({ ...exits.year, ...figures, state, indicator2By, hash }));
   },

@@ -20,6 +20,22 @@ export async function countStudentsFound(models: ReadModels, where: Where, most 
   return { rows, students: found.map(({ studentId }) => studentId) };
 }
 
+/** Who is in school in these terms, each by itself where they are few: figures of all of a term tell of each of them, too. */
+export async function fewInSchool(models: ReadModels, cohorts: readonly string[]): Promise<number[]> {
+  const reader = models.reader(records);
+  const found = await Promise.all(
+    cohorts.map((cohort) =>
+      reader.find(termRecords, {
+        where: { cohort, postSchool: false },
+        limit: FEW_FOUND + 1,
+        fields: ['id', 'studentId'],
+      }),
+    ),
+  );
+  const few = found.filter(({ length }) => length <= FEW_FOUND).flat();
+  return [...new Set(few.map(({ studentId }) => studentId))];
+}
+
 /** Counts a row, and remembers whom rows are about while these are few. */
 export function countRowOf(studentId: number, count: RowCount): void {
   // Once they were more than a few it is a list, whoever else is in it.

@@ -10,6 +10,7 @@ import { looksAt } from '../access/recorded-call.ts';
 import { askedAbout, heldOf, json } from '../http/reply.ts';
 import { inTurns } from '../shares/fair-turns.ts';
 import { currentParty } from '../shares/request-context.ts';
+import { fewInSchool } from './few-students.ts';
 import { route } from './route.ts';
 import { scopeOfTwoTerms } from './scope-of-then.ts';
 import { type TermInYear, termOr404 } from './term.ts';
@@ -74,8 +75,10 @@ export const termMovement = route(calls.termMovement, {
     const { termId } = call.input.params;
     const { from } = call.input.query;
     const { readModels } = call.services;
-    const moves = await movesBetween(readModels, await termsOr404(readModels, termId, from));
-    return json({ termId, from, ...countMoves(moves) });
+    const terms = await termsOr404(readModels, termId, from);
+    const moves = await movesBetween(readModels, terms);
+    const few = await fewInSchool(readModels, [terms.from.cohort, terms.to.cohort]);
+    return askedAbout(few, json({ termId, from, ...countMoves(moves) }));
   },
 });
 

@@ -6,6 +6,7 @@ import type { StandingDocument } from '../../../projections/definitions/services
 import { services } from '../../../projections/definitions/services.ts';
 import type { ReadModels } from '../../../projections/read-models.ts';
 import type { WhereIn } from '../../../projections/storage/port.ts';
+import { FEW_FOUND } from '../../access/named-students.ts';
 
 const yearsBefore = (day: PlainDay, years: number) => `${Number(day.slice(0, 4)) - years}${day.slice(4)}`;
 
@@ -19,6 +20,13 @@ export const eligibleWhere = (day: PlainDay, { ageFrom, ageTo }: PreEtsAges): Wh
 /** How many they are, by an index. */
 export const countEligible = (models: ReadModels, day: PlainDay, ages: PreEtsAges): Promise<number> =>
   models.reader(services).count(standings, eligibleWhere(day, ages));
+
+/** Who they are, where they are few. */
+export async function fewEligible(models: ReadModels, day: PlainDay, ages: PreEtsAges): Promise<number[]> {
+  const where = eligibleWhere(day, ages);
+  const found = await models.reader(services).find(standings, { where, limit: FEW_FOUND + 1, fields: ['id'] });
+  return found.length > FEW_FOUND ? [] : found.map(({ id }) => id);
+}
 
 /** The same of one student. */
 export function isEligible({ disability, inSchool, birthday }: StandingDocument, day: PlainDay, ages: PreEtsAges) {

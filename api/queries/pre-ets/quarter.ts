@@ -6,18 +6,21 @@ import type { QuarterAnswer } from '../../../domain/wire/services.ts';
 import { preEtsFiles } from '../../../projections/definitions/services/collections.ts';
 import { services } from '../../../projections/definitions/services.ts';
 import type { ReadModels } from '../../../projections/read-models.ts';
-import { json } from '../../http/reply.ts';
+import { FEW_FOUND } from '../../access/named-students.ts';
+import { askedAbout, json } from '../../http/reply.ts';
 import { todayOf } from '../../http/today.ts';
 import { actorNames } from '../actor-names.ts';
 import { route } from '../route.ts';
 import { seesEverybody } from '../sees-everybody.ts';
-import { countEligible, isEligible } from './eligible.ts';
+import { countEligible, fewEligible, isEligible } from './eligible.ts';
 import { type GivenService, givenWhere, isPresent, summed } from './given.ts';
 
 const MOST_FILES = 10_000;
 
+const idsOf = (given: readonly GivenService[]) => new Set(given.map(({ service }) => service.studentId));
+
 /** How many students services are of. */
-const studentsOf = (given: readonly GivenService[]) => new Set(given.map(({ service }) => service.studentId)).size;
+const countOf = (given: readonly GivenService[]) => idsOf(given).size;
 
 async function filesOf(models: ReadModels, quarter: Quarter) {
   const all = await models.reader(services).find(preEtsFiles, { where: {}, limit: MOST_FILES });
@@ -36,33 +39,37 @@ export const preEtsQuarter = route(calls.preEtsQuarter, {
     const { first, last } = daysOfQuarter(quarter);
     const { profile } = (await followed.settings.current()).state;
     const ages = { ageFrom: profile.preEtsFrom, ageTo: profile.preEtsTo };
-    const [all, eligible, files, named, isToldHashes] = await Promise.all([
+    const [all, eligible, fewOfAge, files, named, isToldHashes] = await Promise.all([
       givenWhere(readModels, { quarter }, todayOf(call)),
       countEligible(readModels, last, ages),
+      fewEligible(readModels, last, ages),
       filesOf(readModels, quarter),
       actorNames(followed),
       seesEverybody(call),
     ]);
     const given = all.filter(isPresent);
     const totals = totalsOf(given.map(summed));
-    const servedEligible = studentsOf(given.filter(({ standing }) => standing && isEligible(standing, last, ages)));
-    return json({
+    const servedEligible = countOf(given.filter(({ standing }) => standing && isEligible(standing, last, ages)));
+    const served = idsOf(given);
+    const few = [...fewOfAge, ...(served.size > FEW_FOUND ? [] : served)];
+    const answer = {
       ...{ quarter, first, last, eligible },
-      served: studentsOf(given),
+      served: served.size,
       none: eligible - servedEligible,
       ...{ minutes: totals.minutes, countedMinutes: totals.countedMinutes, services: totals.services },
-      iep: studentsOf(given.filter((one) => one.standing?.hasIep === true)),
-      plan504: studentsOf(given.filter((one) => one.standing?.hasIep !== true && one.standing?.plan504 === true)),
-      notCounted: studentsOf(given.filter(({ counts }) => !counts)),
+      iep: countOf(given.filter((one) => one.standing?.hasIep === true)),
+      plan504: countOf(given.filter((one) => one.standing?.hasIep !== true && one.standing?.plan504 === true)),
+      notCounted: countOf(given.filter(({ counts }) => !counts)),
       activities: PRE_ETS_ACTIVITIES.map((activity, at) => ({
         ...{ services: 0, minutes: 0, countedMinutes: 0, ...totals.activities[at] },
         activity,
-        students: studentsOf(given.filter(({ service }) => service.activity === activity)),
+        students: countOf(given.filter(({ service }) => service.activity === activity)),
       })),
       files: files.map(({ id: file, at, by, format, hash, leftOut, ...file_ }) => ({
         ...{ file, at, format, hash: isToldHashes ? hash : null, by: named(by) },
         ...{ services: file_.services, students: file_.students, leftOut: leftOut.length },
       })),
-    } satisfies QuarterAnswer);
+    } satisfies QuarterAnswer;
+    return askedAbout(few, json(answer));
   },
 });
