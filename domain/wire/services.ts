@@ -84,7 +84,7 @@ const activityOfQuarter = z.object({
 
 /** A file of services that was made for VR. */
 const madeFile = z.object({
-  ...{ file: id(), at: instant(), by: account, format: z.string(), hash: z.string().nullable() },
+  ...{ file: id(), at: instant(), by: account, format: z.string() },
   ...{ services: count(), students: count(), leftOut: count() },
 });
 

@@ -11,7 +11,7 @@ const QUARTER = {
   activities: [{ activity: 'JEC', students: 2, services: 3, minutes: 90, countedMinutes: 60 }],
   files: [
     {
-      ...{ file: 4, at: '2026-11-19T18:00:00.000Z', by: { id: 2, name: 'Dana Okafor' }, format: 'csv', hash: 'ab' },
+      ...{ file: 4, at: '2026-11-19T18:00:00.000Z', by: { id: 2, name: 'Dana Okafor' }, format: 'csv' },
       ...{ services: 2, students: 2, leftOut: 1 },
     },
   ],

@@ -11,7 +11,6 @@ import { askedAbout, json } from '../../http/reply.ts';
 import { todayOf } from '../../http/today.ts';
 import { actorNames } from '../actor-names.ts';
 import { route } from '../route.ts';
-import { seesEverybody } from '../sees-everybody.ts';
 import { countEligible, fewEligible, isEligible } from './eligible.ts';
 import { type GivenService, givenWhere, isPresent, summed } from './given.ts';
 
@@ -39,13 +38,12 @@ export const preEtsQuarter = route(calls.preEtsQuarter, {
     const { first, last } = daysOfQuarter(quarter);
     const { profile } = (await followed.settings.current()).state;
     const ages = { ageFrom: profile.preEtsFrom, ageTo: profile.preEtsTo };
-    const [all, eligible, fewOfAge, files, named, isToldHashes] = await Promise.all([
+    const [all, eligible, fewOfAge, files, named] = await Promise.all([
       givenWhere(readModels, { quarter }, todayOf(call)),
       countEligible(readModels, last, ages),
       fewEligible(readModels, last, ages),
       filesOf(readModels, quarter),
       actorNames(followed),
-      seesEverybody(call),
     ]);
     const given = all.filter(isPresent);
     const totals = totalsOf(given.map(summed));
@@ -65,8 +63,8 @@ export const preEtsQuarter = route(calls.preEtsQuarter, {
         activity,
         students: countOf(given.filter(({ service }) => service.activity === activity)),
       })),
-      files: files.map(({ id: file, at, by, format, hash, leftOut, ...file_ }) => ({
-        ...{ file, at, format, hash: isToldHashes ? hash : null, by: named(by) },
+      files: files.map(({ id: file, at, by, format, leftOut, ...file_ }) => ({
+        ...{ file, at, format, by: named(by) },
         ...{ services: file_.services, students: file_.students, leftOut: leftOut.length },
       })),
     } satisfies QuarterAnswer;
