@@ -18,9 +18,11 @@ export const requestLog =
     const requestId = randomUUID();
     ctx.state['requestId'] = requestId;
     ctx.res.setHeader('X-Request-Id', requestId);
+    // Read here: what fails when the answer is out is nobody's, and ends the server.
+    const otherwise = ctx.path.startsWith('/api') ? 'unknown' : 'file';
     ctx.res.once('close', () => {
       const { method, status } = ctx;
-      const route: string = ctx['_matchedRoute'] ?? (ctx.path.startsWith('/api') ? 'unknown' : 'file');
+      const route: string = ctx['_matchedRoute'] ?? otherwise;
       const milliseconds = performance.now() - started;
       metrics.answered({ method, route, status, seconds: milliseconds / 1000 });
       log[PROBES.has(route) && status === 200 ? 'debug' : 'info'](

@@ -58,7 +58,7 @@ export async function listen(
     if (unmet.has(request)) refuseFor(response, 417, 'The request expects what this server does not do.');
     else if (request.rawHeaders.length >= MOST_HEADERS * 2)
       refuseFor(response, 431, 'The request has too many headers.');
-    else if (!namesOneHost(request)) refuseHosts(response);
+    else if (!namesOneHost(request) || !ADDRESS.test(request.url ?? '')) refuseUnread(response);
     else if (current) current(request, response);
     else void first.promise.then(() => current?.(request, response));
   };
@@ -95,10 +95,16 @@ const namesOneHost = ({ headersDistinct, httpVersion }: IncomingMessage): boolea
 };
 
 /**
- * A proxy in front may have gone by the other one (RFC 9112, 3.2): nothing is answered in either name. It is the last answer on its
- * connection: what came behind it may be a part of the request.
+ * A path, or one with its host before it (RFC 9112, 3.2). What else HTTP lets through is for proxies, or nobody sends it, and what takes
+ * addresses apart behind us throws at some of it (`http://[`, `//a@[#`), or finds no path: where nobody expects it, that ends the server.
  */
-const refuseHosts = (response: ServerResponse) => refuseFor(response, 400, 'The request could not be read.');
+const ADDRESS = /^(?:https?:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?)?\/[!"$-~]*$/i;
+
+/**
+ * Of two hosts a proxy in front may have gone by the other one (RFC 9112, 3.2): nothing is answered in either name. It is the last answer
+ * on its connection: what came behind it may be a part of the request.
+ */
+const refuseUnread = (response: ServerResponse) => refuseFor(response, 400, 'The request could not be read.');
 
 /** The last answer on its connection. */
 function refuseFor(response: ServerResponse, status: 400 | 417 | 431, message: string): void {
