@@ -25,11 +25,17 @@ export const paceOf = (bytes: number, isWanted: () => boolean): Pace => ({
 /** True when the request says that it carries something. */
 const hasBody = (ctx: Context) => ctx.get('Transfer-Encoding') !== '' || Number(ctx.get('Content-Length') || 0) > 0;
 
-/** Bytes a body may turn out to have: what it announces, or all it may have where it does not say or comes packed. */
+/**
+ * Bytes that what unpacks a body may take beside what comes out of it: a window, and tables that a caller makes as large as they like with
+ * a few kilobytes.
+ */
+const UNPACKING_BYTES = 2.5 * 1024 * 1024;
+
+/** Bytes a body may turn out to take: what it announces, or all it may have where it does not say, and what unpacks it where it comes packed. */
 export function bytesOfBody(ctx: Context, limit: number): number {
   if (!hasBody(ctx)) return 0;
-  const isPlain = ctx.get('Content-Encoding') === '' && ctx.get('Transfer-Encoding') === '';
-  return isPlain ? Number(ctx.get('Content-Length')) : limit;
+  if (ctx.get('Content-Encoding') !== '') return limit + UNPACKING_BYTES;
+  return ctx.get('Transfer-Encoding') === '' ? Number(ctx.get('Content-Length')) : limit;
 }
 
 /** Refuses by the headers alone: 413 for what announces too much, 415 for what is not JSON. */
