@@ -21,14 +21,13 @@ export const setUp = route(calls.setUp, {
   writes: ['StaffAccountCreated'],
   async find({ services, address, body }) {
     const { throttle, setUp: link } = services;
-    const attempt = await throttle.link(address);
     const sent = setUpToken.safeParse(body);
-    if (!sent.success || !link.matches(sent.data.token))
-      throw new Rejection(
-        'forbidden',
-        'This set-up link is not valid. The server prints the present one when it starts.',
-      );
-    await attempt.succeeded();
+    if (sent.success && link.matches(sent.data.token)) return;
+    await throttle.wrongLink(address);
+    throw new Rejection(
+      'forbidden',
+      'This set-up link is not valid. The server prints the present one when it starts.',
+    );
   },
   async answer(call) {
     const { passwords, followed, configuration } = call.services;

@@ -48,8 +48,6 @@ export interface SignInFrom {
  */
 export interface Throttle {
   signIn(account: string, address: string, from?: SignInFrom): Promise<SignInAttempt>;
-  /** Somebody uses the secret of the set-up link. */
-  link(address: string): Promise<Attempt>;
   /** Somebody used a link that does not work. Only these count: who has one that works is kept out by nobody in their network. */
   wrongLink(address: string): Promise<void>;
   /** A browser comes back from the sign-in provider. One that somebody signed in at before is counted by itself. */
@@ -174,17 +172,14 @@ function changesAnHour(make: MakeLimiter): Pick<Throttle, 'ownChange' | 'schoolC
   };
 }
 
-const linksAndWays = (links: Limiter, ways: Limiter): Pick<Throttle, 'link' | 'wrongLink' | 'wayBack'> => {
-  const attempt = async (...count: Count): Promise<Attempt> => {
+const linksAndWays = (links: Limiter, ways: Limiter): Pick<Throttle, 'wrongLink' | 'wayBack'> => ({
+  wrongLink: async (address) => void (await countIn([[links, siteOf(address)]])),
+  async wayBack(address, device) {
+    const count: Count = [ways, browserOr(siteOf(address), device)];
     await countIn([count]);
     return { succeeded: () => giveBack([count]) };
-  };
-  return {
-    link: (address) => attempt(links, siteOf(address)),
-    wrongLink: async (address) => void (await countIn([[links, siteOf(address)]])),
-    wayBack: (address, device) => attempt(ways, browserOr(siteOf(address), device)),
-  };
-};
+  },
+});
 
 /** Longer than any address that can have an account; the rest of an endless one is not kept. */
 const LONGEST_ACCOUNT = 320;

@@ -93,7 +93,6 @@ async function tooOften<Result>(work: () => Promise<Result>): Promise<Result> {
   server.services.throttle = {
     ...throttle,
     signIn: refuseLater,
-    link: refuseLater,
     wrongLink: refuseLater,
     code: refuseLater,
     mail: refuseLater,

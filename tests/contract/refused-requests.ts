@@ -38,6 +38,7 @@ export const SPECIAL: Record<string, { body?: object; query?: string; id?: strin
   },
   '404 GET /api/rest/students': { query: '?filter={"termId":991}' },
   // Links that work are never refused so.
+  '429 POST /api/app/set-up': { body: { token: 'guess' } },
   '429 POST /api/resetPassword': { body: { uid: 'guess' } },
   '429 POST /api/app/invitations/check': { body: { secret: 'guess' } },
   '429 POST /api/app/invitations/accept': { body: { secret: 'guess' } },

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from './harness.ts';
 
+/** Failures of a network before it is refused. */
+const FAILURES = 3;
+
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer({ withoutAdministrator: true, settings: { ORGANIZATION: 'North District' } });
+  const settings = { ORGANIZATION: 'North District', THROTTLE_ADDRESS_FAILURES: String(FAILURES) };
+  server = await startServer({ alone: true, withoutAdministrator: true, settings });
 });
 afterAll(() => server.close());
 
@@ -27,6 +31,13 @@ describe('a new installation', () => {
     const weak = await setUp({ ...person, password: 'short', token });
     expect(weak).toMatchObject({ status: 400, body: { error: { data: { password: expect.any(Array) } } } });
     expect((await server.ledger.read('staff')).events).toEqual([]);
+  });
+
+  it('refuses whoever guesses, and in the same network nobody who has the link', async () => {
+    for (let n = 0; n < FAILURES; n++) await setUp({ ...person, token: 'guess' });
+    expect((await setUp({ ...person, token: 'guess' })).status).toBe(429);
+    const { secret: token } = server.services.setUp;
+    expect((await setUp({ ...person, password: 'short', token })).status).toBe(400);
   });
 
   it('makes its first administrator by the link, once, and signs in', async () => {
