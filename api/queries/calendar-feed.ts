@@ -1,8 +1,9 @@
-import { calendarFile, initialsOf } from '../../domain/due-dates/calendar.ts';
+import { calendarFile } from '../../domain/due-dates/calendar.ts';
 import { addDays } from '../../domain/kernel/plain-day.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { Account } from '../../domain/staff/staff.ts';
 import { accountByCalendar } from '../../domain/staff/staff.ts';
+import { initialsOf } from '../../domain/students/display.ts';
 import type { CalendarNames } from '../../domain/vocabulary/calendar-names.ts';
 import * as calls from '../../domain/wire/calls/due-dates.ts';
 import type { DueDate } from '../../domain/wire/due-dates.ts';

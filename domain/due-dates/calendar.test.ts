@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { plainDay } from '../kernel/plain-day.ts';
-import { type CalendarDate, calendarFile, initialsOf } from './calendar.ts';
+import { initialsOf } from '../students/display.ts';
+import { type CalendarDate, calendarFile } from './calendar.ts';
 
 const review: CalendarDate = {
   ...{ day: '2026-02-28', kind: 'iepReview', fact: 3, age: null },

@@ -24,14 +24,6 @@ function folded(line: string): string {
 
 const dayText = (day: string) => day.replaceAll('-', '');
 
-/** The first letters of a name: `L. M.` */
-export const initialsOf = (name: string): string =>
-  name
-    .split(/\s+/)
-    .flatMap((part) => part.match(/\p{L}/u) ?? [])
-    .map((letter) => `${letter.toUpperCase()}.`)
-    .join(' ');
-
 /** Something due, as a calendar needs it. */
 export interface CalendarDate {
   day: string;

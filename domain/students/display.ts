@@ -14,6 +14,14 @@ interface Named {
 export const nameOf = ({ firstName, lastName }: Named): string =>
   firstName === FORGOTTEN_TEXT && lastName === FORGOTTEN_TEXT ? FORGOTTEN_TEXT : `${firstName} ${lastName}`.trim();
 
+/** The first letters of a name: `L. M.` */
+export const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .flatMap((part) => part.match(/\p{L}/u) ?? [])
+    .map((letter) => `${letter.toUpperCase()}.`)
+    .join(' ');
+
 /** `F`; empty if none. */
 export const genderLetter = (gender: string | null): string => gender?.charAt(0).toUpperCase() ?? '';
 

@@ -1,4 +1,5 @@
 import { Button, Link as MuiLink } from '@mui/material';
+import { initialsOf } from '../../domain/students/display.ts';
 import { useSchool } from '../data/school.ts';
 import { Link, Navigate, useParams } from '../routing/router.ts';
 import { HistoryTab, useHistory } from '../shared/history/HistoryTab.tsx';
@@ -31,6 +32,7 @@ function HistoryOf({ studentId }: { studentId: number }) {
         </>
       }
       title={name ?? t('Student %{studentId}', { studentId })}
+      tab={name ? initialsOf(name) : undefined}
       subtitle={
         <MuiLink component={Link} to="/Journal">
           {t('Journal')}

@@ -29,6 +29,15 @@ it.each(['abc', '0', '-5', 'NaN'])('leads to the journal where the address names
   expect(asked).toEqual([]);
 });
 
+it('calls the tab of a student by the initials: the history of the browser keeps what it is called', async () => {
+  draw(<StudentHistory />, {
+    ...{ school: AS_AUDITOR, at: '/Journal/History/7', path: '/Journal/History/:studentId' },
+    answers: { 'GET /api/app/students/:studentId/history': { name: 'Theo Allen', entries: [], next: null } },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Theo Allen' });
+  expect(document.title).toMatch(/^T\. A\. · /);
+});
+
 it('finds an entry by its number as one types it', async () => {
   const { asked } = draw(
     <ResourceContextProvider value="journal">

@@ -4,6 +4,8 @@ import { useDocumentTitle } from './document-title.ts';
 
 interface PageProps {
   title: string;
+  /** What the tab is called, where the title names a student. */
+  tab?: string | undefined;
   /** A quiet line under the title. */
   subtitle?: ReactNode;
   /** Buttons at the right of the title. */
@@ -17,8 +19,8 @@ const WIDTHS = { form: 800, content: 1120, wide: 'none' } as const;
 let firstPage = true;
 
 /** One screen: its name in the tab and as the heading, which takes the focus when somebody comes from another screen. */
-export function Page({ title, subtitle, actions, width = 'content', children }: PageProps) {
-  useDocumentTitle(title);
+export function Page({ title, tab = title, subtitle, actions, width = 'content', children }: PageProps) {
+  useDocumentTitle(tab);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!firstPage) heading.current?.focus({ preventScroll: true });

@@ -11,7 +11,10 @@ export function useProductName(name: string | undefined): void {
   }, [name]);
 }
 
-/** Names the browser's tab after the screen. */
+/**
+ * Names the browser's tab after the screen, and a student by the initials: the browser keeps what a tab was called in its history, for
+ * whoever comes to the computer next, long after somebody has signed out.
+ */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · ${product}`;

@@ -31,6 +31,7 @@ it('shows who the student is', async () => {
   expect(gender.getByRole<HTMLInputElement>('radio', { name: 'Female' }).checked).toBe(true);
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /^Grade/ }).value).toBe('11');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('EDIT STUDENT · 2026-2027');
+  expect(document.title).toMatch(/^Edit Z\. .*\. · /);
 });
 
 it('sends what was changed, and what it was', async () => {

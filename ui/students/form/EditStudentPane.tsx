@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import type { FormEvent } from 'react';
 import { yearRange } from '../../../domain/school-years/labels.ts';
-import { nameOf } from '../../../domain/students/display.ts';
+import { initialsOf, nameOf } from '../../../domain/students/display.ts';
 import { readNewStudent } from '../../../domain/students/person-input.ts';
 import type { StudentView } from '../../../domain/wire/student-view.ts';
 import { ApiError, api } from '../../data/api.ts';
@@ -79,7 +79,7 @@ function EditForm({ view, gone }: { view: StudentView; gone: boolean }) {
   const selection = useSelection();
   const body = changedBody(typed.seen, draft);
   const release = useUnsavedChanges(body !== undefined);
-  useDocumentTitle(t('Edit %{nameOf}', { nameOf: nameOf(view.student) }));
+  useDocumentTitle(t('Edit %{nameOf}', { nameOf: initialsOf(nameOf(view.student)) }));
   useHistoricForm({ student: nameOf(view.student) }, () => navigate(paths.view(id)));
 
   const change = (next: StudentDraft) => {

@@ -1,3 +1,4 @@
+import { initialsOf } from '../../../domain/students/display.ts';
 import { translated } from '../../words/t.ts';
 
 /** What each address below a student's shows. */
@@ -18,8 +19,9 @@ const SCREENS: readonly [RegExp, string][] = [
   [/\/activities\/edit\//i, 'Edit Activity'],
 ];
 
-/** What the browser's tab is called while a student is open: who it is, and which screen of theirs. */
+/** What the browser's tab is called while a student is open: whose page it is, and which screen of theirs. */
 export function screenTitle(name: string, pathname: string): string {
   const screen = SCREENS.find(([path]) => path.test(pathname))?.[1];
-  return screen ? `${name}, ${translated(screen)}` : name;
+  const who = initialsOf(name);
+  return screen ? `${who}, ${translated(screen)}` : who;
 }

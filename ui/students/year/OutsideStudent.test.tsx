@@ -15,13 +15,13 @@ const answers: Answers = {
 it.each([
   ['view', <StudentViewPane key="view" />],
   ['edit', <EditStudentPane key="edit" />],
-])('names the tab after who is not shown, and leads back to the list: %s', async (what, pane) => {
+])('names the tab after the initials of who is not shown, and leads back to the list: %s', async (what, pane) => {
   document.title = 'Theo Allen · Transition Ledger';
   draw(<InYear>{pane}</InYear>, {
     ...{ answers, at: `/3/students/${what}/9?q=ode`, path: `/:schoolYearId/students/${what}/:studentId` },
   });
   expect(await screen.findByText('Lin MacLeod leads the team.')).toBeDefined();
-  expect(document.title).toBe('Ben Ode · Transition Ledger');
+  expect(document.title).toBe('B. O. · Transition Ledger');
   expect(screen.getByRole('link', { name: 'Students' }).getAttribute('href')).toBe('/3/students?q=ode');
   expect(screen.queryByRole('textbox')).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { initialsOf } from '../../../domain/students/display.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';
 import { BackButton } from '../../shared/BackButton.tsx';
 import { OutsideTeam } from '../../shared/caseload/OutsideTeam.tsx';
@@ -9,7 +10,7 @@ import { useYearView } from './year-context.tsx';
 /** In the place of a student outside one's team: whose record it is and why it is not shown, with the way back to the list. */
 export function OutsideStudent({ outside, onOpen }: OutsideProps) {
   const { year } = useYearView();
-  useDocumentTitle(outside.student ?? t('Students outside your caseload'));
+  useDocumentTitle(outside.student ? initialsOf(outside.student) : t('Students outside your caseload'));
   return (
     <>
       <BackButton to={useStudentPaths(year.id).list}>{t('Students')}</BackButton>
