@@ -9,9 +9,10 @@ const LIMITS = {
   /** Before it is started again for the first time; doubled each time up to the longest. */
   firstPause: 1000,
   longestPause: 60_000,
-  /** Failures that are longer ago do not count. */
+  /** Failures that are longer ago make no pause longer. */
   window: 600_000,
-  mostRestarts: 5,
+  /** Starts that fail one after the other: what was at work is started again however often it fails, since whoever can make it fail could take it away for good otherwise. */
+  mostFailedStarts: 5,
   /** Until a program that was told to end and does not is killed: its own time for that, and what it drains before. */
   grace: 345_000,
 };
@@ -26,9 +27,10 @@ const say = (line) => process.stderr.write(`${line}\n`);
 
 /** Resolves with the exit code when the program has ended for good: 0 when it was told to. */
 export async function supervise(name, words, env, limits = {}) {
-  const { firstPause, longestPause, window, mostRestarts, grace } = { ...LIMITS, ...limits };
+  const { firstPause, longestPause, window, mostFailedStarts, grace } = { ...LIMITS, ...limits };
   const stopping = new AbortController();
   let failures = [];
+  let failedStarts = 0;
   let child;
   let isReady = false;
 
@@ -67,8 +69,11 @@ export async function supervise(name, words, env, limits = {}) {
     }
     const now = performance.now();
     failures = [...failures.filter((at) => now - at < window), now];
-    if (failures.length > mostRestarts) {
-      say(`The ${name} has failed ${failures.length} times in a short while (${how}) and is not started again.`);
+    failedStarts = isReady ? 0 : failedStarts + 1;
+    if (failedStarts > mostFailedStarts) {
+      say(
+        `The ${name} could not start ${failedStarts} times in a row (${how}) and is not tried again before that is put right.`,
+      );
       return code;
     }
     const wait = Math.min(longestPause, firstPause * 2 ** (failures.length - 1));

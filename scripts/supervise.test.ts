@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 const ROOT = join(import.meta.dirname, '..');
 /** Times short enough for a test, and fewer starts. */
 const RUN = `import { supervise } from './scripts/supervise.mjs';
-const limits = { firstPause: 5, longestPause: 20, mostRestarts: 3 };
+const limits = { firstPause: 5, longestPause: 20, mostFailedStarts: 3 };
 process.exit(await supervise('program', [process.argv[1]], process.env, limits));`;
 
 let folder: string;
@@ -104,10 +104,22 @@ it('gives up with one sentence when a program cannot start, and passes on why', 
   expect(said.trim().split('\n')).toEqual([expect.stringMatching(/could not start \(exit code 3\)/)]);
 });
 
-it('gives up when it fails again and again', async () => {
-  const { code, said, notes } = await supervised(`process.send('ready', () => process.exit(70));`).ended;
-  expect([code, runsOf(notes).length]).toEqual([70, 4]);
-  expect(said.trim().split('\n').at(-1)).toMatch(/has failed 4 times in a short while .* is not started again/);
+it('starts a program again however often it fails at work: whoever finds out how would take it away for good', async () => {
+  const { child, ended } = supervised(
+    `if (runs() < 12) { process.send('ready', () => process.exit(70)); } else { ${STAYS} }`,
+  );
+  await noted((lines) => lines.includes('ready'));
+  child.kill('SIGTERM');
+  const end = await ended;
+  expect([end.code, runsOf(end.notes).length]).toEqual([0, 12]);
+});
+
+it('gives up when a program that was at work cannot start any more', async () => {
+  const { code, said, notes } = await supervised(
+    `if (runs() < 3) { process.send('ready', () => process.exit(70)); } else { process.exit(1); }`,
+  ).ended;
+  expect([code, runsOf(notes).length]).toEqual([1, 6]);
+  expect(said.trim().split('\n').at(-1)).toMatch(/could not start 4 times in a row \(exit code 1\)/);
 });
 
 it('ends with the program where that was told to end by itself', async () => {
