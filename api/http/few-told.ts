@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'koa';
 import { FEW_FOUND } from '../access/named-students.ts';
+import type { RecordedCall, Unrecorded } from '../access/recorded-call.ts';
 import type { Reply } from './reply.ts';
-import type { Route } from './route.ts';
 
 /** Answers remembered; of the oldest nothing is known any more. */
 const MOST_ANSWERS = 2_000;
@@ -10,7 +10,8 @@ const MOST_ANSWERS = 2_000;
 const LONGEST_ADDRESS = 500;
 
 /** Whether the access record may have to be told of whom an answer is. */
-export const isToldOfFew = ({ access }: Pick<Route, 'access'>) => typeof access !== 'string' || access === 'figures';
+export const isToldOfFew = ({ access }: { readonly access: RecordedCall | Unrecorded }) =>
+  typeof access !== 'string' || access === 'figures';
 
 /**
  * Of which few students an answer is, by its address, so that whoever has it already (304), or is given the bytes that went out before, is
