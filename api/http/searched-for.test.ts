@@ -1,8 +1,10 @@
 import { expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { looksAt } from '../access/recorded-call.ts';
 import { whoIsSearchedFor } from './searched-for.ts';
 
-const route = { access: looksAt('students-listed') };
+const text = z.string().optional();
+const route = { access: looksAt('students-listed'), query: z.object({ q: text, filter: text }) };
 type Found = () => Promise<readonly { id: number }[]>;
 
 /** A call that searches for somebody, where the search off the thread answers this. */
@@ -38,6 +40,26 @@ it('is nobody, without a search, where nothing was typed, somebody is named alre
     expect(await whoIsSearchedFor(route, call, held, undefined)).toEqual([]);
   expect(await whoIsSearchedFor({ access: 'no records' }, call, nothing, undefined)).toEqual([]);
   expect(find).not.toHaveBeenCalled();
+});
+
+it('is who is typed into what the call reads, whatever stands in a parameter beside it', async () => {
+  const find = vi.fn(several);
+  const ofFilter = { ...route, query: z.object({ filter: text }) };
+  await whoIsSearchedFor(ofFilter, calling('q=nobody&filter={"q":"Uma"}', find), nothing, undefined);
+  await whoIsSearchedFor(
+    { access: route.access },
+    calling('q=nobody', find, { filter: { q: 'Uma' } }),
+    nothing,
+    undefined,
+  );
+  const searched = expect.objectContaining({ where: { search: { contains: 'uma' } } });
+  expect(find.mock.calls.map((given: unknown[]) => given[1])).toEqual([searched, searched]);
+});
+
+it('is who is only added by the search, also where others are shown', async () => {
+  const call = calling('filter={"q":"Uma","join":"or"}', several);
+  const held = { rows: 1, students: [100_003] };
+  expect(await whoIsSearchedFor(route, call, held, undefined)).toEqual([100_001, 100_002]);
 });
 
 it('keeps nobody from an answer, nor the next from a search, where it cannot be searched', async () => {

@@ -21,35 +21,40 @@ const searches = createFairRoom({
 
 const searchOf = (filter: unknown): unknown => (filter as { q?: unknown } | null | undefined)?.q;
 
-function searchIn(text: string | null): unknown {
+const filterIn = (text: string | null): unknown => {
   try {
-    return searchOf(JSON.parse(text ?? '{}'));
+    return JSON.parse(text ?? '{}');
   } catch {
     return undefined;
   }
-}
+};
 
-/** What was typed to find somebody by name or number; '' where nothing was. */
-function typed({ query, body }: Sent): string {
-  const given = [query.get('q'), searchIn(query.get('filter')), searchOf((body as { filter?: unknown }).filter)];
-  return searchedText(given.find((one): one is string => typeof one === 'string' && one !== '') ?? '');
+/** What was typed to find somebody by name or number, by parameters that the call reads; '' where nothing was. */
+function typed({ query: read }: Pick<Route, 'query'>, { query, body }: Sent): { text: string; isAddedTo: boolean } {
+  const sent = (name: string) => (read && name in read.shape ? query.get(name) : null);
+  const filters = [filterIn(sent('filter')), (body as { filter?: unknown }).filter];
+  const given = [sent('q'), ...filters.map(searchOf)];
+  return {
+    text: searchedText(given.find((one): one is string => typeof one === 'string' && one !== '') ?? ''),
+    isAddedTo: filters.some((filter) => (filter as { join?: unknown } | null | undefined)?.join === 'or'),
+  };
 }
 
 /**
- * Who is searched for where nobody is found: that a list does not have them, or did not at a point of the past, tells of them. Of many
- * whom the same text finds none was meant; of whom the caller can see nothing an answer tells nothing. What cannot be searched just now keeps
- * nobody from an answer.
+ * Who is searched for where nobody is found, or others are shown all the same: that a list does not have them, or did not at a point of
+ * the past, tells of them. Of many whom the same text finds none was meant; of whom the caller can see nothing an answer tells nothing. What
+ * cannot be searched just now keeps nobody from an answer.
  */
 export async function whoIsSearchedFor(
-  { access }: Pick<Route, 'access'>,
+  route: Pick<Route, 'access' | 'query'>,
   call: Call<HttpServices> & Sent,
   held: Held | undefined,
   sight: Pick<Sight, 'open' | 'lists'> | undefined,
 ): Promise<readonly number[]> {
-  const isNamed = (held?.asked ?? []).length > 0 || (held?.students ?? []).length > 0;
-  if (typeof access === 'string' || !held || isNamed) return [];
-  const text = typed(call);
-  if (text === '') return [];
+  if (typeof route.access === 'string' || !held) return [];
+  const { text, isAddedTo } = typed(route, call);
+  const isNamed = (held.asked ?? []).length > 0 || (!isAddedTo && (held.students ?? []).length > 0);
+  if (text === '' || isNamed) return [];
   const { party, signal, services } = call;
   const leave = await searches.enter({ party, size: 1, begun: false, signal });
   const asked = { where: { search: { contains: text } }, limit: FEW_FOUND + 1, fields: ['id'] } as const;

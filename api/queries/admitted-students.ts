@@ -48,7 +48,7 @@ async function pageOf(
   const { documents, total } = await restPage(reader, admittedStudents, { ...asked, skip, limit });
   const rows = documents.map(presentRow);
   const most = list.filter.id ? MOST_CHOSEN : FEW_FOUND;
-  const isShownInPart = rows.length < total && total <= most && (text !== '' || list.filter.id !== undefined);
+  const isShownInPart = rows.length < total && total <= most;
   const found = isShownInPart ? await reader.find(admittedStudents, { ...asked, fields: ['id'] }) : [];
   const answer = heldOf(
     documents.map(({ id }) => id),

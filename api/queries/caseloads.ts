@@ -159,8 +159,8 @@ export const termScope = route(calls.termScope, {
   rule: 'read',
   about: "How many students of a term are the caller's own, and how many there are",
   keeps: 'caseload',
-  outsideTeam: 'names',
-  access: 'no records',
+  // Of somebody's few students it tells who of them is in the term.
+  access: 'figures',
   reads: ['caseloads', 'records', 'school-years'],
   async answer(call) {
     const { services, actor, input } = call;
@@ -174,6 +174,7 @@ export const termScope = route(calls.termScope, {
       reader.count(termRecords, where),
     ]);
     const { profile } = (await services.followed.settings.current()).state;
-    return json({ mode: profile.caseloadMode, mine, all });
+    const answer = json({ mode: profile.caseloadMode, mine, all });
+    return askedAbout(own.size > FEW_FOUND ? [] : [...own], answer);
   },
 });

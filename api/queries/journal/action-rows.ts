@@ -10,10 +10,10 @@ import { studentNames } from './entry-rows.ts';
 type RowServices = Pick<QueryServices, 'readModels' | 'followed'>;
 type Named = (actor: number | null, source?: string) => JournalAccount;
 
-function overOf({ kind, intent }: ActionDocument): JournalAction['over'] {
+function overOf({ kind, intent }: ActionDocument, isToldHashes: boolean): JournalAction['over'] {
   if (!intent) return null;
   const { fileName, fileHash, parts, completed, rows, created, changed, unchanged } = intent;
-  const file = kind === 'import' ? { name: fileName, hash: fileHash } : null;
+  const file = kind === 'import' ? { name: fileName, hash: isToldHashes ? fileHash : null } : null;
   return { file, parts: parts.length, completed: completed >= parts.length, rows, created, changed, unchanged };
 }
 
@@ -24,10 +24,14 @@ async function undoings({ readModels }: RowServices, documents: readonly ActionD
   return new Map(found.map(({ id, at, actor, source }) => [id, { action: id, at, by: named(actor, source) }]));
 }
 
-/** Makes rows out of actions: names of those who acted and of those it is about. */
+/**
+ * Makes rows out of actions: names of those who acted and of those it is about. The hash of a file can be held against files of one student,
+ * made up until one fits: it is told to who may open everybody.
+ */
 export async function actionRowsOf(
   services: RowServices,
   documents: readonly ActionDocument[],
+  { isToldHashes }: { isToldHashes: boolean },
 ): Promise<JournalAction[]> {
   const [named, years, students] = await Promise.all([
     accountNames(services.followed),
@@ -45,7 +49,7 @@ export async function actionRowsOf(
       user: userId === null ? null : named(userId),
       year: typeof year === 'number' ? year : null,
       types: document.types.map((type) => ({ type, entries: document.counts[type] ?? 0 })),
-      over: overOf(document),
+      over: overOf(document, isToldHashes),
       undoes: document.undoes,
       undone: document.undoneBy === null ? null : (undone.get(document.undoneBy) ?? null),
       undoneStudents: document.undoneStudents,

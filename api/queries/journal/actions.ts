@@ -13,7 +13,7 @@ import type { QueryServices } from '../services.ts';
 import { actionsWhere } from './action-filter.ts';
 import { actionRowsOf } from './action-rows.ts';
 import type { ActionWhere } from './actions-of-students.ts';
-import { fewBehind, isAsked, pointedAt, studentsIn } from './whom-it-shows.ts';
+import { fewChosenOrFound, isAsked, pointedAt, studentsIn } from './whom-it-shows.ts';
 
 /** Matching actions that are counted; where there are more, one more is said. */
 const COUNTED = 10_000;
@@ -21,17 +21,19 @@ const COUNTED = 10_000;
 /** Newest first, by their first entries. */
 export const NEWEST_FIRST = [{ field: 'id', descending: true }] as const;
 
+/** Who oversees may open everybody. */
+export const OVERSEEN = { isToldHashes: true };
+
 /** What of a filter the access record is told: nothing that can be typed freely. */
 export const TOLD_FILTER = calls.actionFilter.omit({ type: true, field: true, subject: true });
 
-/** Whom the actions are about that were chosen by their ids, whatever else is asked of them, or that are found. */
 export function whomOf(
   { readModels }: Pick<QueryServices, 'readModels'>,
   { id }: calls.ActionFilter,
   where: ActionWhere,
 ): Promise<number[]> {
-  const chosen: ActionWhere = id ? { id: { in: id.map(positionText) } } : where;
-  return fewBehind({ find: (query) => readModels.reader(journal).find(journalActions, query) }, chosen);
+  const chosen: ActionWhere | undefined = id && { id: { in: id.map(positionText) } };
+  return fewChosenOrFound({ find: (query) => readModels.reader(journal).find(journalActions, query) }, chosen, where);
 }
 
 export const restActions = route(calls.restActions, {
@@ -52,11 +54,11 @@ export const restActions = route(calls.restActions, {
       reader.find(journalActions, { where, sort: [{ field: 'id', descending: sort.descending }], ...rows }),
       reader.count(journalActions, where, Math.max(COUNTED, shown) + 1),
     ]);
-    const rowsShown = page('actions', await actionRowsOf(services, documents), rows.skip, total);
+    const rowsShown = page('actions', await actionRowsOf(services, documents, OVERSEEN), rows.skip, total);
     const answer = heldOf(studentsIn(documents), rowsShown);
     if (!isAsked(filter)) return answer;
     const few = documents.length < total || filter.id ? await whomOf(services, filter, where) : [];
-    return askedAbout([...(await pointedAt(services, filter)), ...few], answer);
+    return askedAbout([...(await pointedAt(call, filter)), ...few], answer);
   },
 });
 
@@ -77,7 +79,7 @@ export const restAction = route(calls.restAction, {
   reads: ['students', 'journal'],
   async answer({ services, input }) {
     const action = await actionOr404(services, input.params.id);
-    const [row] = await actionRowsOf(services, [action]);
+    const [row] = await actionRowsOf(services, [action], OVERSEEN);
     return heldOf([action.studentId], json(row as object));
   },
 });

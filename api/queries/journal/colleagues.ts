@@ -9,6 +9,7 @@ import { heldOf, json } from '../../http/reply.ts';
 import { inTurns } from '../../shares/fair-turns.ts';
 import { currentParty } from '../../shares/request-context.ts';
 import { route } from '../route.ts';
+import { seesEverybody } from '../sees-everybody.ts';
 import { yearOr404 } from '../term.ts';
 import { actionRowsOf } from './action-rows.ts';
 import { studentNames } from './entry-rows.ts';
@@ -44,8 +45,9 @@ export const colleaguesActions = route(calls.colleaguesActions, {
   outsideTeam: 'left out',
   refuses: [404],
   reads: ['school-years', 'students', 'journal'],
-  async answer({ services, actor, now, input: { params } }) {
-    const { yearId } = params;
+  async answer(call) {
+    const { services, actor, now } = call;
+    const { yearId } = call.input.params;
     await yearOr404(services.readModels, yearId);
     const { first } = spanOf(dayIn(now, services.configuration.TIME_ZONE), services.configuration.TIME_ZONE);
     const documents = await latestOf(services.readModels, { yearId, first });
@@ -54,6 +56,8 @@ export const colleaguesActions = route(calls.colleaguesActions, {
       ({ actor: by, studentId }) => by !== actor.id && (studentId === null || shown.has(studentId)),
     );
     const shownActions = others.slice(0, calls.COLLEAGUES_ACTIONS_AT_MOST);
-    return heldOf(studentsIn(shownActions), json({ actions: await actionRowsOf(services, shownActions) }));
+    const isToldHashes = await seesEverybody(call);
+    const actions = await actionRowsOf(services, shownActions, { isToldHashes });
+    return heldOf(studentsIn(shownActions), json({ actions }));
   },
 });

@@ -15,10 +15,15 @@ import { askedAbout, heldOf, json, page } from '../../http/reply.ts';
 import { route } from '../route.ts';
 import { searching } from '../searching.ts';
 import { journalRows } from './entry-rows.ts';
-import { fewBehind, isAsked, pointedAt, studentsIn } from './whom-it-shows.ts';
+import { fewChosenOrFound, isAsked, pointedAt, studentsIn } from './whom-it-shows.ts';
 
-/** What of it the access record is told: types and sources there are. */
+/** What of it the access record is told: types and sources there are, and no action that is typed freely. */
 const chosenFilter = calls.journalFilter.extend({
+  action: z
+    .string()
+    .regex(/^\d{1,20}$/)
+    .optional()
+    .catch(undefined),
   type: oneOrMany(z.enum(Object.keys(EVENT_LABELS))).optional(),
   source: z.enum(EVENT_SOURCES).optional(),
 });
@@ -69,10 +74,9 @@ async function countEntries(
 
 const isOfIds = ({ id, action }: Filter): boolean => id !== undefined || action !== undefined;
 
-/** Whom the entries are about that were chosen by their ids, whatever else is asked of them, or that are found. */
 function whomOf(reader: DocumentReader<typeof journalEntries>, filter: Filter, where: JournalWhere): Promise<number[]> {
-  const chosen = isOfIds(filter) ? whereOf({ id: filter.id, action: filter.action }, '') : where;
-  return fewBehind({ find: (query) => reader.find(journalEntries, query) }, chosen);
+  const chosen = isOfIds(filter) ? whereOf({ id: filter.id, action: filter.action }, '') : undefined;
+  return fewChosenOrFound({ find: (query) => reader.find(journalEntries, query) }, chosen, where);
 }
 
 export const restJournal = route(calls.restJournal, {
@@ -100,7 +104,7 @@ export const restJournal = route(calls.restJournal, {
     const answer = heldOf(studentsIn(documents), shown);
     if (!isAsked(filter)) return answer;
     const few = documents.length < total || isOfIds(filter) ? await whomOf(reader, filter, where) : [];
-    return askedAbout([...(await pointedAt(services, filter)), ...few], answer);
+    return askedAbout([...(await pointedAt(call, filter)), ...few], answer);
   },
 });
 

@@ -9,6 +9,7 @@ import { journal } from '../../../projections/definitions/journal.ts';
 import { choicesOf, type RecordedCall } from '../../access/recorded-call.ts';
 import { textStream } from '../../http/json-stream.ts';
 import { file, type RowCount } from '../../http/reply.ts';
+import type { SignedInCall } from '../../http/route.ts';
 import { todayOf } from '../../http/today.ts';
 import { CSV, spreadsheetCsv } from '../../presenters/csv.ts';
 import { sheetRows } from '../../presenters/template-export.ts';
@@ -20,17 +21,15 @@ import { firstRead, searching } from '../searching.ts';
 import type { QueryServices } from '../services.ts';
 import { actionsWhere } from './action-filter.ts';
 import { actionRowsOf } from './action-rows.ts';
-import { NEWEST_FIRST, TOLD_FILTER, whomOf } from './actions.ts';
+import { NEWEST_FIRST, OVERSEEN, TOLD_FILTER, whomOf } from './actions.ts';
 import type { ActionWhere } from './actions-of-students.ts';
-import { pointedAt, studentsIn } from './whom-it-shows.ts';
+import { pointedAt } from './whom-it-shows.ts';
 
 /** Actions whose names are looked up together. */
 const TOGETHER = 200;
 
 /** Lines of a file that the access record is told of, who may be alarmed by them; of more, that there were as many. */
 const MOST_TOLD = 100_000;
-/** Lines that are looked through for whether they are about a few students only. */
-const MOST_LOOKED_THROUGH = 200;
 
 type Column = SheetColumn & { textOf(action: JournalAction): string };
 
@@ -96,20 +95,15 @@ async function* inGroups<Item>(items: AsyncIterable<Item>, size: number): AsyncG
 async function* linesOf(services: QueryServices, where: ActionWhere, columns: readonly Column[]) {
   const found = services.readModels.reader(journal).stream(journalActions, { where, sort: NEWEST_FIRST });
   for await (const group of inGroups<ActionDocument>(inTurns(currentParty(), found), TOGETHER))
-    for (const action of await actionRowsOf(services, group)) yield columns.map(({ textOf }) => textOf(action));
+    for (const action of await actionRowsOf(services, group, OVERSEEN))
+      yield columns.map(({ textOf }) => textOf(action));
 }
 
 /** How many lines a file has, and whom they are about where they are few. */
-async function heldIn(services: QueryServices, filter: ActionFilter, where: ActionWhere): Promise<RowCount> {
-  const reader = services.readModels.reader(journal);
-  const rows = await reader.count(journalActions, where, MOST_TOLD);
-  const asked = [...(await pointedAt(services, filter)), ...(filter.id ? await whomOf(services, filter, where) : [])];
-  if (rows > MOST_LOOKED_THROUGH) return { rows, asked };
-  return {
-    rows,
-    asked,
-    students: studentsIn(await reader.find(journalActions, { where, fields: ['id', 'studentId'] })),
-  };
+async function heldIn(call: SignedInCall<QueryServices>, filter: ActionFilter, where: ActionWhere): Promise<RowCount> {
+  const services = searching(call);
+  const rows = await services.readModels.reader(journal).count(journalActions, where, MOST_TOLD);
+  return { rows, asked: [...(await pointedAt(call, filter)), ...(await whomOf(services, filter, where))] };
 }
 
 /** What was exported, by which choices; never what was searched for. */
@@ -137,7 +131,7 @@ export const exportJournal = route(calls.exportJournal, {
     const { format, filter } = input.body;
     const columns = columnsFor(services.configuration.TIME_ZONE);
     const where = await actionsWhere(services, filter);
-    const count = await heldIn(services, filter, where);
+    const count = await heldIn(call, filter, where);
     const lines = await firstRead(linesOf(services, where, columns));
     const kind = format === 'xlsx' ? XLSX : CSV;
     const fileName = `journal-${todayOf(call)}.${kind.extension}`;

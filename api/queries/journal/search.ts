@@ -39,13 +39,13 @@ async function accountsNamed({ followed }: SearchServices, text: string): Promis
 }
 
 /** Names of students stand in their own read model, not in an index of the journal. */
-async function studentsNamed({ readModels }: SearchServices, text: string, most = STUDENTS_AT_MOST): Promise<number[]> {
+async function studentsNamed({ readModels }: SearchServices, text: string): Promise<number[]> {
   const found = await readModels.reader(students).find(admittedStudents, {
     where: { search: { contains: searchedText(text) } },
-    limit: most + 1,
+    limit: STUDENTS_AT_MOST + 1,
     fields: ['id'],
   });
-  return found.length > most ? [] : found.map(({ id }) => id);
+  return found.length > STUDENTS_AT_MOST ? [] : found.map(({ id }) => id);
 }
 
 /** Where a folded text may stand: whom it names, what happened, where, from where, in which file. */
@@ -79,12 +79,28 @@ function partsOf(text: string): string[] {
   return words.length < 2 ? [text] : [text, ...words];
 }
 
-/** Whom a search means by the text or by a word of it, where these are few, for the access record. */
+/** Who is named by each of the words, and by some of them together: the others may say what happened. */
+function namedTogether(words: readonly (readonly number[])[]): (readonly number[])[] {
+  let together: (readonly number[])[] = [];
+  for (const word of words) {
+    const also = new Set(word);
+    together = [...together, word, ...together.map((others) => others.filter((id) => also.has(id)))];
+  }
+  return together;
+}
+
+/** Whom a search means by the text, by a word of it or by several, where these are few, for the access record. */
 export async function studentsMeant(services: SearchServices, q: string): Promise<number[]> {
   const text = foldText(q);
   if (text === '') return [];
-  const named = await Promise.all(partsOf(text).map((part) => studentsNamed(services, part, FEW_FOUND)));
-  return [...new Set(named.flat())];
+  const named = await Promise.all(partsOf(text).map((part) => studentsNamed(services, part)));
+  return [
+    ...new Set(
+      namedTogether(named)
+        .filter(({ length }) => length <= FEW_FOUND)
+        .flat(),
+    ),
+  ];
 }
 
 /** What a search finds: the text as a whole, or each of its words; undefined where nothing is searched for. */

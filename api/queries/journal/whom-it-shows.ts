@@ -3,6 +3,8 @@ import { studentIn } from '../../../domain/streams.ts';
 import type { JournalDocument } from '../../../projections/definitions/journal/documents.ts';
 import { admittedStudents, students } from '../../../projections/definitions/students.ts';
 import { FEW_FOUND } from '../../access/named-students.ts';
+import type { SignedInCall } from '../../http/route.ts';
+import { searching } from '../searching.ts';
 import type { QueryServices } from '../services.ts';
 import { studentsMeant } from './search.ts';
 
@@ -13,8 +15,10 @@ export const studentsIn = (documents: readonly Pick<JournalDocument, 'studentId'
 /** Whether a filter asks for anything: who turns the pages of the whole journal looks for nobody. */
 export const isAsked = (filter: object): boolean => Object.values(filter).some((value) => value !== undefined);
 
-/** Entries or actions that are looked through for whether they are about a few students only. */
-const MOST_LOOKED_THROUGH = 200;
+/** Entries or actions that are looked through for whether they are about a few students only: as many as are counted. */
+const MOST_LOOKED_THROUGH = 10_000;
+/** Read at once: mostly there are more than a few students among the first. */
+const AT_ONCE = 500;
 
 /** Who is shown is shown to be there; of anybody else it is looked up. */
 async function ifThere({ readModels }: Pick<QueryServices, 'readModels'>, studentId: number): Promise<number[]> {
@@ -30,8 +34,8 @@ interface Pointing {
   subject?: string | undefined;
 }
 
-/** Whom a filter points at, found or not: that nothing is found of somebody tells of them. */
-export async function pointedAt(
+/** Whom a filter points at by what is known at one point. */
+async function pointedAtBy(
   services: Pick<QueryServices, 'readModels' | 'followed'>,
   { studentId = 0, subject = '', q = '' }: Pointing,
 ): Promise<number[]> {
@@ -40,16 +44,48 @@ export async function pointedAt(
   return ofSubject === undefined ? named : [...named, ...(await ifThere(services, ofSubject))];
 }
 
+/**
+ * Whom a filter points at, found or not: that nothing is found of somebody tells of them, also at a point of the past at which they were
+ * not there yet.
+ */
+export async function pointedAt(
+  call: Pick<SignedInCall<QueryServices>, 'services' | 'present' | 'party' | 'signal'>,
+  filter: Pointing,
+): Promise<number[]> {
+  const points = [call.services, ...(call.present ? [call.present.services] : [])];
+  const found = await Promise.all(points.map((services) => pointedAtBy(searching({ ...call, services }), filter)));
+  return [...new Set(found.flat())];
+}
+
 /** A collection whose entries are about a student each, or about none. */
 interface AboutStudents<Where> {
-  find(query: { where: Where; limit: number; fields: readonly ['id', 'studentId'] }): Promise<OfStudent[]>;
+  find(query: FewAsked<Where>): Promise<OfStudent[]>;
+}
+interface FewAsked<Where> {
+  where: Where;
+  skip: number;
+  limit: number;
+  fields: readonly ['id', 'studentId'];
 }
 type OfStudent = Pick<JournalDocument, 'studentId'>;
 
 /** Whom all that a question finds is about, where they are few: how many entries it finds tells of them on a page that shows none, too. */
 export async function fewBehind<Where>({ find }: AboutStudents<Where>, where: Where): Promise<number[]> {
-  const found = await find({ where, limit: MOST_LOOKED_THROUGH + 1, fields: ['id', 'studentId'] });
-  if (found.length > MOST_LOOKED_THROUGH) return [];
-  const few = new Set(found.flatMap(({ studentId }) => studentId ?? []));
-  return few.size > FEW_FOUND ? [] : [...few];
+  const few = new Set<number>();
+  for (let skip = 0; skip < MOST_LOOKED_THROUGH; skip += AT_ONCE) {
+    const found = await find({ where, skip, limit: AT_ONCE, fields: ['id', 'studentId'] });
+    for (const { studentId } of found) if (studentId !== null) few.add(studentId);
+    if (few.size > FEW_FOUND) return [];
+    if (found.length < AT_ONCE) break;
+  }
+  return [...few];
+}
+
+/** Whom entries or actions are about that were chosen by their ids, whatever else is asked of them, and whom those are that are found. */
+export async function fewChosenOrFound<Where>(
+  list: AboutStudents<Where>,
+  chosen: Where | undefined,
+  found: Where,
+): Promise<number[]> {
+  return [...(chosen ? await fewBehind(list, chosen) : []), ...(await fewBehind(list, found))];
 }

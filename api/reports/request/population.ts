@@ -72,17 +72,23 @@ export async function studentsAskedFor(models: ReadModels, { terms, only }: Repo
   return [...new Set(found.flatMap(({ students = [] }) => students))].filter((student) => student !== null);
 }
 
-/**
- * How many students a report shows: those whom the filters let through, in school or not, in the term with most of them. Where they are few,
- * or were chosen, it says who they are, in whichever of the terms.
- */
-export async function countStudents(models: ReadModels, request: ReportRequest): Promise<RowCount> {
+/** How many students of each term of a report the filters let through, in school or not, and who they are where they are few, or were chosen. */
+async function countByTerm(models: ReadModels, request: ReportRequest): Promise<RowCount[]> {
   const { rules, start, terms, filters, only } = request;
   const found: RowCount[] = [];
   for (const term of rules.overTime ? terms : [start]) {
     const { where } = inOrder(term, { filters, ...(only && { only }) });
     found.push(await countStudentsFound(models, where, only && MOST_CHOSEN));
   }
+  return found;
+}
+
+/**
+ * How many students a report shows: in the term with most of them. Where they are few, or were chosen, it says who they are, in whichever of
+ * the terms.
+ */
+export async function countStudents(models: ReadModels, request: ReportRequest): Promise<RowCount> {
+  const found = await countByTerm(models, request);
   const rows = Math.max(...found.map((one) => one.rows));
   const asked = await studentsAskedFor(models, request);
   if (found.some(({ students }) => !students)) return { rows, asked };
@@ -90,12 +96,17 @@ export async function countStudents(models: ReadModels, request: ReportRequest):
   return { rows: students.length, students, asked };
 }
 
-/** Whom figures are of, where filters leave few, or they were chosen; undefined where they are of more, which is nobody's record. */
+/**
+ * Whom figures are of, where filters leave few, or they were chosen; undefined where they are of more, which is nobody's record. Each term has
+ * figures of its own: of one in which they are few they tell of these, however many there are in the next.
+ */
 export async function countInFigures(models: ReadModels, request: ReportRequest): Promise<RowCount | undefined> {
   const isFiltered = Object.values(request.filters).some((values) => values.length > 0);
-  if (!isFiltered && !request.only) return undefined;
-  const count = await countStudents(models, request);
-  return count.students || request.only ? count : undefined;
+  if (request.only) return countStudents(models, request);
+  if (!isFiltered) return undefined;
+  const few = (await countByTerm(models, request)).flatMap(({ students = [] }) => students);
+  const asked = [...new Set(few)].filter((student) => student !== null);
+  return asked.length === 0 ? undefined : { rows: asked.length, students: asked, asked };
 }
 
 /** Everybody who is in at least one of the terms, by name: ids only, so that all of a large school are a small list. */

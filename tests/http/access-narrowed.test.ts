@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AccessEntry } from '../../api/access/port.ts';
+import { serviceOf } from '../contract/services-requests.ts';
+import { watchedAccess } from '../contract/watched-access.ts';
+import type { Answer, Client } from './client.ts';
+import { startServer, type TestServer } from './harness.ts';
+import { createStudent, createYear, recordId, type TestYear } from './records/school.ts';
+
+/** Looks that are narrowed to one student of many in a roundabout way: the entry names the student all the same. */
+let server: TestServer;
+let admin: Client;
+let auditor: Client;
+let year: TestYear;
+let one: number;
+let noted: AccessEntry[];
+/** The journal before the one was there. */
+let early: bigint;
+let others: number[];
+
+const filtered = (filter: object) => `filter=${encodeURIComponent(JSON.stringify(filter))}`;
+const BEYOND = 'range=[900,909]';
+
+/** Whom the entries name that a look leaves. */
+async function namedBy(look: Promise<Answer>): Promise<number[]> {
+  noted.length = 0;
+  const { status, body } = await look;
+  expect([status, status === 200 ? '' : body]).toEqual([200, '']);
+  await server.services.background.settled();
+  return noted.flatMap(({ studentId, details }) => [studentId ?? [], details['studentIds'] ?? []].flat() as number[]);
+}
+const journal = async (filter: object) => (await auditor.get(`/api/rest/journal?${filtered(filter)}`)).body;
+
+beforeAll(async () => {
+  server = await startServer({ alone: true });
+  [admin, auditor] = [await server.as('admin'), await server.as('auditor')];
+  await admin.post('/api/app/whatWeKeep', { keeps: { caseload: true, facts: true, services: true } });
+  year = await createYear(server);
+  others = [];
+  for (let n = 0; n < 12; n++)
+    others.push(await createStudent(admin, year.id, { studentId: `Z-${n}`, firstName: n < 6 ? 'Jo' : 'Kim' }));
+  early = await server.ledger.head();
+  one = await createStudent(admin, year.id, {
+    studentId: 'N-1',
+    firstName: 'Uma',
+    lastName: 'Quillan',
+    gradeLevel: '12',
+  });
+  const answers = { failingMath: true, postSchoolGoals: 'A band' };
+  await admin.post(`/api/studentTermInfo/${recordId(one, year.first)}`, answers);
+  await admin.post(`/api/app/students/${one}/team`, { role: 'lead', userId: 1, from: '2025-09-01' });
+  await server.caughtUp();
+  noted = watchedAccess(server);
+});
+afterAll(() => server.close());
+beforeEach(() => noted.splice(0));
+
+describe('somebody who is searched for where they are not', () => {
+  let gone: number;
+  beforeAll(async () => {
+    gone = await createStudent(admin, year.id, { studentId: 'G-1', lastName: 'Gonne' });
+    await admin.delete(`/api/schoolYears/${year.id}/students/${gone}`);
+    await server.caughtUp();
+  });
+
+  it('is named, whatever is typed into a parameter beside it that the call does not read', async () => {
+    const query = filtered({ termId: year.first, q: 'Gonne' });
+    expect(await namedBy(auditor.get(`/api/rest/students?q=nobody&${query}`))).toEqual([gone]);
+    expect(
+      await namedBy(auditor.get(`/api/app/terms/${year.first}/filterCounts?q=nobody&${filtered({ q: 'Gonne' })}`)),
+    ).toEqual([gone]);
+    const exported = auditor.post(`/api/app/terms/${year.first}/export?q=nobody`, { filter: { q: 'Gonne' } });
+    expect(await namedBy(exported)).toEqual([gone]);
+  });
+
+  it('is named where the search only adds to what is shown', async () => {
+    const query = filtered({ termId: year.first, q: 'Gonne', join: 'or', grades: ['10'] });
+    expect(await namedBy(auditor.get(`/api/rest/students?${query}&range=[0,2]`))).toContain(gone);
+  });
+
+  it('is named where they are in no year, on a page beyond the end', async () => {
+    expect(await namedBy(auditor.get(`/api/rest/studentsInNoYear?${BEYOND}`))).toEqual([gone]);
+  });
+});
+
+describe('the journal', () => {
+  it('names who is found among entries and actions of many that are chosen by their ids, on a page that shows none', async () => {
+    const enrolled = await journal({ type: ['StudentEnrolled', 'TermInfoUpdated'] });
+    const id = enrolled.map((entry: { id: string }) => entry.id);
+    expect(id.length).toBeGreaterThan(12);
+    const entries = `/api/rest/journal?${filtered({ id, type: 'TermInfoUpdated' })}&${BEYOND}`;
+    expect(await namedBy(auditor.get(entries))).toEqual([one]);
+    const action = [...new Set(enrolled.map((entry: { action: string }) => entry.action))];
+    const actions = `/api/rest/actions?${filtered({ id: action, field: 'postSchoolGoals' })}&${BEYOND}`;
+    expect(await namedBy(auditor.get(actions))).toEqual([one]);
+  });
+
+  it('names whom a search of several words means together, of whom nothing is found', async () => {
+    const jo = await createStudent(admin, year.id, { studentId: 'J-1', firstName: 'Jory', lastName: 'Parkin' });
+    for (let n = 0; n < 11; n++) {
+      await createStudent(admin, year.id, { studentId: `P-${n}`, firstName: 'Jory', lastName: 'Ames' });
+      await createStudent(admin, year.id, { studentId: `Q-${n}`, firstName: 'Lea', lastName: 'Parkin' });
+    }
+    await server.caughtUp();
+    const query = filtered({ q: 'parkin student added jory', field: 'postSchoolGoals' });
+    expect(await namedBy(auditor.get(`/api/rest/actions?${query}`))).toEqual([jo]);
+  });
+
+  it('names who is asked for at a point of the past at which they were not there', async () => {
+    for (const filter of [{ subject: `student-${one}` }, { q: 'added quillan' }]) {
+      expect(await namedBy(auditor.get(`/api/rest/actions?${filtered(filter)}&asOf=@${early}`))).toEqual([one]);
+      expect(await namedBy(auditor.post(`/api/app/journal/export?asOf=@${early}`, { filter }))).toEqual([one]);
+    }
+  });
+
+  it('names the one whom hundreds of entries are about', async () => {
+    for (let n = 0; n < 501; n++)
+      await admin.post(`/api/studentTermInfo/${recordId(one, year.first)}`, { behaviorMarks: n % 5 });
+    await server.caughtUp();
+    const query = filtered({ type: 'TermInfoUpdated' });
+    expect(await namedBy(auditor.get(`/api/rest/journal?${query}&${BEYOND}`))).toEqual([one]);
+  });
+
+  it('is not told in the access record by what is typed freely', async () => {
+    await auditor.get(`/api/rest/journal?${filtered({ action: 'Uma Quillan' })}`);
+    expect(JSON.stringify(noted)).not.toContain('Quillan');
+  });
+});
+
+describe('figures', () => {
+  it('of several terms name the few whom those of one term are of, however many there are in the next', async () => {
+    for (const id of others)
+      await admin.post(`/api/studentTermInfo/${recordId(id, year.second)}`, { failingMath: true });
+    await server.caughtUp();
+    const report =
+      `/api/reports/riskSummary?startYearId=${year.id}&startTermId=${year.first}&endYearId=${year.id}` +
+      `&endTermId=${year.second}&supportNeeded=math`;
+    expect(await namedBy(auditor.get(`${report}&format=json`))).toEqual([one]);
+    const compared = report.replace('/reports/', '/app/compare/reports/');
+    expect(await namedBy(auditor.get(`${compared}&asOf=@${early}`))).toEqual([one]);
+  });
+
+  it('of what a file for VR would hold name the one whom it is of', async () => {
+    const consent = {
+      consentSignedOn: '2025-09-03',
+      consentPurpose: 'Pre-ETS',
+      consentSignedBy: 'parent',
+      consentParty: 'VR',
+    };
+    await admin.post(`/api/app/students/${one}/facts`, { kind: 'consent', ...consent });
+    await admin.post('/api/app/services', serviceOf([one], { date: '2025-10-06' }));
+    await server.caughtUp();
+    const look = auditor.get('/api/app/preEts/2025-Q2/file');
+    expect(await namedBy(look)).toEqual([one]);
+    expect((await look).body).toMatchObject({ services: 1, students: 1, leftOut: [] });
+  });
+
+  it('of how many are whose name the one whom an account leads', async () => {
+    for (const asOf of ['', `&asOf=@${early}`])
+      expect(await namedBy(auditor.get(`/api/app/terms/${year.first}/caseload?scope=1${asOf}`))).toEqual([one]);
+  });
+});
