@@ -13,22 +13,21 @@ import type { AccessFilter, AccessQuery } from '../access/port.ts';
 import { textStream } from '../http/json-stream.ts';
 import { file } from '../http/reply.ts';
 import { lastEntryUpTo } from '../past/point.ts';
+import { fewInLooks } from '../queries/access-shown.ts';
 import { findEntries } from '../queries/access-turns.ts';
 import { actorNames } from '../queries/actor-names.ts';
+import { fewBehind } from '../queries/journal/whom-it-shows.ts';
 import { proofText } from './proof-text.ts';
 import { route } from './route.ts';
 import type { ProofServices } from './services.ts';
 
 /** Hashes of other events a copy made for a browser holds at most: some 7 MB of them. */
 const MOST_OTHERS = 100_000;
-/** Events that are looked through for whether they are about a few students only. */
-const MOST_LOOKED_THROUGH = 200;
-
 interface Found {
   wanted: Wanted;
   rows: number;
-  /** Whom the events are about, where it may be a few. */
-  students?: (number | null)[];
+  /** Whom the events are about, where they are few. */
+  few: readonly number[];
   looks: AccessFilter;
 }
 
@@ -37,13 +36,12 @@ type FindingServices = Pick<ProofServices, 'provable' | 'ledger' | 'readModels' 
 async function ofStudent({ provable }: FindingServices, studentId: number): Promise<Found> {
   const events = await studentEvents(provable, studentId);
   if (events.length === 0) throw new Rejection('not-found', 'Student does not exist');
-  return { wanted: theseEvents(events), rows: events.length, looks: { studentId } };
+  return { wanted: theseEvents(events), rows: events.length, few: [studentId], looks: { studentId } };
 }
 
-async function studentsBetween({ readModels }: FindingServices, after: string | undefined, upTo: string) {
+function fewBetween({ readModels }: FindingServices, after: string | undefined, upTo: string): Promise<number[]> {
   const where = { id: { ...(after !== undefined && { gt: after }), lte: upTo } };
-  const found = await readModels.reader(journal).find(journalEntries, { where, fields: ['id', 'studentId'] });
-  return found.map(({ studentId }) => studentId);
+  return fewBehind({ find: (query) => readModels.reader(journal).find(journalEntries, query) }, where);
 }
 
 async function ofDays(
@@ -63,7 +61,7 @@ async function ofDays(
   return {
     wanted: everythingBetween(services.provable.events, place),
     rows,
-    ...(rows <= MOST_LOOKED_THROUGH && { students: await studentsBetween(services, before?.id, end.id) }),
+    few: await fewBetween(services, before?.id, end.id),
     looks: { from: first.toISOString(), to: last.toISOString() },
   };
 }
@@ -98,7 +96,7 @@ export const exportProof = route(calls.exportProof, {
   async answer(call) {
     const { services, input, now } = call;
     const { of, format } = input.body;
-    const { wanted, rows, students, looks } = await ('studentId' in of
+    const { wanted, rows, few, looks } = await ('studentId' in of
       ? ofStudent(services, of.studentId)
       : ofDays(services, of));
     await sealFirst(services, now);
@@ -112,7 +110,8 @@ export const exportProof = route(calls.exportProof, {
     const name = `${format}-${nameOf(of)}.ndjson`;
     return {
       ...file('application/x-ndjson; charset=utf-8', textStream(text), name),
-      count: { rows, ...(students && { students }) },
+      // A copy for FHIR says besides who looked at whom.
+      count: { rows, asked: [...few, ...(format === 'fhir' ? await fewInLooks(call, looks) : [])] },
     };
   },
 });

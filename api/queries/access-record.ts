@@ -5,7 +5,9 @@ import type { InputOf } from '../../domain/wire/declared-call.ts';
 import { ofEndlessList } from '../../domain/wire/rest-list.ts';
 import type { AccessFilter, StoredAccessEntry } from '../access/port.ts';
 import { looksAt } from '../access/recorded-call.ts';
-import { json, page } from '../http/reply.ts';
+import { whoIsThere } from '../access/who-is-there.ts';
+import { askedAbout, heldOf, json, page } from '../http/reply.ts';
+import { fewInLooks, namedIn } from './access-shown.ts';
 import { findEntries } from './access-turns.ts';
 import { actorNames } from './actor-names.ts';
 import { route } from './route.ts';
@@ -34,10 +36,19 @@ export const restAccessRecord = route(calls.restAccessRecord, {
   access: looksAt('access-record-read', calls.accessFilter),
   async answer(call) {
     const list = ofEndlessList(call.input.query);
-    const { entries, total } = await findEntries(call, { ...list, filter: storeFilter(list.filter) });
+    const filter = storeFilter(list.filter);
+    const { entries, total } = await findEntries(call, { ...list, filter });
     const named = await actorNames(call.services.followed);
     const rows = entries.map((entry) => presentEntry(entry, named));
-    return page('accessRecord', rows, list.skip, total);
+    const chosen = [filter.studentId ?? []].flat();
+    // What cannot be looked up just now keeps no look from being told.
+    const pointedAt = await whoIsThere(call.services.readModels, chosen).catch(() => chosen);
+    const isUnseen = filter.ids ? entries.length < filter.ids.length : entries.length === 0 && total > 0;
+    const asked = [
+      ...pointedAt,
+      ...(isUnseen ? await fewInLooks(call, filter.ids ? { ids: filter.ids } : filter) : []),
+    ];
+    return askedAbout(asked, heldOf(namedIn(entries), page('accessRecord', rows, list.skip, total)));
   },
 });
 
@@ -49,6 +60,6 @@ export const restAccessEntry = route(calls.restAccessEntry, {
     const { id } = input.params;
     const entry = /^\d{1,15}$/.test(id) ? await services.access.store.get(id) : undefined;
     if (!entry) throw new Rejection('not-found', 'Not Found');
-    return json(presentEntry(entry, await actorNames(services.followed)));
+    return heldOf(namedIn([entry]), json(presentEntry(entry, await actorNames(services.followed))));
   },
 });

@@ -6,7 +6,8 @@ import type { Call } from './route.ts';
 /** One question for a list of entries at a time, accounts taking turns: one thread reads the record, also for its alarm. */
 const turns = createFairRoom({ room: 1, refusal: notRecorded });
 
-type Asking = Pick<Call, 'party' | 'signal'> & { services: { access: { store: Pick<AccessStore, 'find'> } } };
+/** Who asks. */
+export type Asking = Pick<Call, 'party' | 'signal'> & { services: { access: { store: Pick<AccessStore, 'find'> } } };
 
 /**
  * Entries of the access record. Of many questions of one account, each of which may go through years of entries, one is answered
