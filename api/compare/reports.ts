@@ -9,7 +9,8 @@ import { jsonText, type RowCount } from '../http/reply.ts';
 import type { ServedRoute } from '../http/route.ts';
 import type { Report } from '../reports/definition/report.ts';
 import { REPORTS } from '../reports/registry/registry.ts';
-import { countInFigures, studentsAskedFor } from '../reports/request/population.ts';
+import { namesStudents as isAboutStudents } from '../reports/request/kinds.ts';
+import { countInFigures, countStudents, studentsAskedFor } from '../reports/request/population.ts';
 import { reportQuery } from '../reports/request/query.ts';
 import { scopeOfReport } from '../reports/request/scope.ts';
 import type { ReportTerm } from '../reports/request/terms.ts';
@@ -30,7 +31,7 @@ interface MadeTables {
   tables: ReportTable[];
   /** Who is asked for and there. */
   asked: readonly number[];
-  /** Whom figures are of, where they are few. */
+  /** Whom figures, or the rows of a roster, are of, where they are few. */
   few: readonly (number | null)[] | undefined;
   terms: readonly ReportTerm[];
 }
@@ -40,7 +41,8 @@ async function tablesAt({ services }: Side, query: URLSearchParams, report: Repo
   const { job, request } = await orderReport(services, query, report);
   const { tables } = await report.tables();
   const asked = await studentsAskedFor(services.readModels, request);
-  const few = (await countInFigures(services.readModels, request))?.students;
+  const count = isAboutStudents(report) ? countStudents : countInFigures;
+  const few = request.studentId === undefined ? (await count(services.readModels, request))?.students : undefined;
   return { tables: tables(job.report, ''), terms: request.terms, asked, few };
 }
 
@@ -69,17 +71,21 @@ async function compareReport(sides: Sides, query: URLSearchParams, report: Repor
     changed: tables.length > 0 ? await lastChangeOfYears(sides, yearIds) : null,
     // Whoever compares with a day before the first student is shown everybody: an alarm counts that like the report itself.
     shown: [...was, ...is].some(namesStudents)
-      ? { ...(await studentsShown(sides, tables)), asked: made.asked }
+      ? { ...(await studentsShown(sides, tables)), asked: [...made.asked, ...fewOf([before, after])] }
       : inFigures([before, after]),
   };
 }
 
+/** Of whom a report is at one of two points, where they are few there: that nothing of theirs differs tells of them, too. */
+function fewOf(sides: readonly (MadeTables | Rejection)[]): number[] {
+  const few = sides.flatMap((side) => (side instanceof Rejection ? [] : (side.few ?? [])));
+  return [...new Set(few)].filter((student) => student !== null);
+}
+
 /** Whom the figures at two points are of, where they are few at one. */
 function inFigures(sides: readonly (MadeTables | Rejection)[]): RowCount | undefined {
-  const few = sides.flatMap((side) => (side instanceof Rejection || !side.few ? [] : [side.few]));
-  if (few.length === 0) return undefined;
-  const students = [...new Set(few.flat())];
-  return { rows: students.length, students };
+  const few = fewOf(sides);
+  return few.length === 0 ? undefined : { rows: few.length, students: few, asked: few };
 }
 
 const declaredComparison = (report: Report) =>

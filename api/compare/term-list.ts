@@ -8,8 +8,9 @@ import { records } from '../../projections/definitions/records/records.ts';
 import { termRecords } from '../../projections/definitions/records/term-record.ts';
 import type { TermRecordDocument } from '../../projections/definitions/shared/documents.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
+import { FEW_FOUND } from '../access/named-students.ts';
 import { looksAt } from '../access/recorded-call.ts';
-import { heldOf, listed } from '../http/reply.ts';
+import { askedAbout, heldOf, listed } from '../http/reply.ts';
 import { termOr404 } from '../queries/term.ts';
 import { HISTORIES_AT_ONCE, inPortions } from './in-portions.ts';
 import { SUBJECTS } from './last-changes.ts';
@@ -47,8 +48,12 @@ class ListDifference {
   readonly went: Row[] = [];
   readonly totals = { came: 0, went: 0 };
   readonly changed: number[] = [];
+  /** Who is in either list, while they are few: that nothing of theirs differs tells of them, too. */
+  readonly few: number[] = [];
 
   add(was: Row | undefined, is: Row | undefined): void {
+    const [one] = [is, was].filter((row) => row !== undefined);
+    if (one && this.few.length <= FEW_FOUND) this.few.push(one.studentId);
     if (was && is) {
       if (differs(was, is)) this.changed.push(is.studentId);
       return;
@@ -85,7 +90,7 @@ export async function cohortsOf(sides: Sides, termId: number) {
 
 async function compareLists(sides: Sides, termId: number) {
   const cohorts = await cohortsOf(sides, termId);
-  const { came, went, totals, changed } = await differenceOf(
+  const { came, went, totals, changed, few } = await differenceOf(
     rowsOf(sides.before.services.readModels, cohorts.before),
     rowsOf(sides.after.services.readModels, cohorts.after),
   );
@@ -105,6 +110,7 @@ async function compareLists(sides: Sides, termId: number) {
     came: { total: totals.came, students: await listedOf(came) },
     went: { total: totals.went, students: await listedOf(went) },
     changed,
+    few,
   };
 }
 
@@ -116,9 +122,10 @@ export const compareList = route(calls.compareList, {
   refuses: [404],
   async answer(call) {
     const { params, query } = call.input;
-    const answer = await comparing(call, query, (sides) => compareLists(sides, params.termId));
+    const { few, ...answer } = await comparing(call, query, (sides) => compareLists(sides, params.termId));
     const { came, went, changed } = answer;
     const shown = [...came.students, ...went.students].map(({ id }) => id);
-    return heldOf([...shown, ...changed], listed(answer, came.total + went.total + changed.length));
+    const held = heldOf([...shown, ...changed], listed(answer, came.total + went.total + changed.length));
+    return askedAbout(few.length > FEW_FOUND ? [] : few, held);
   },
 });
