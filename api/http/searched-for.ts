@@ -53,8 +53,8 @@ export async function whoIsSearchedFor(
 ): Promise<readonly number[]> {
   if (typeof route.access === 'string' || !held) return [];
   const { text, isAddedTo } = typed(route, call);
-  const isNamed = (held.asked ?? []).length > 0 || (!isAddedTo && (held.students ?? []).length > 0);
-  if (text === '' || isNamed) return [];
+  const isNamed = (held.asked ?? []).length > 0 || (held.students ?? []).length > 0;
+  if (text === '' || (isNamed && !isAddedTo)) return [];
   const { party, signal, services } = call;
   const leave = await searches.enter({ party, size: 1, begun: false, signal });
   const asked = { where: { search: { contains: text } }, limit: FEW_FOUND + 1, fields: ['id'] } as const;

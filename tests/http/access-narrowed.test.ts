@@ -75,6 +75,8 @@ describe('somebody who is searched for where they are not', () => {
   it('is named where the search only adds to what is shown', async () => {
     const query = filtered({ termId: year.first, q: 'Gonne', join: 'or', grades: ['10'] });
     expect(await namedBy(auditor.get(`/api/rest/students?${query}&range=[0,2]`))).toContain(gone);
+    const beside = filtered({ termId: year.first, q: 'Gonne', join: 'or', grades: ['12'] });
+    expect(await namedBy(auditor.get(`/api/rest/students?${beside}&${BEYOND}`))).toEqual([one, gone]);
   });
 
   it('is named where they are in no year, on a page beyond the end', async () => {
@@ -110,6 +112,15 @@ describe('the journal', () => {
       expect(await namedBy(auditor.get(`/api/rest/actions?${filtered(filter)}&asOf=@${early}`))).toEqual([one]);
       expect(await namedBy(auditor.post(`/api/app/journal/export?asOf=@${early}`, { filter }))).toEqual([one]);
     }
+  });
+
+  it('names who is searched for among the actions of somebody else', async () => {
+    const activity = { schoolYearId: year.id, studentIds: [others[0], one], activityTypeId: 4, frequency: 'Weekly' };
+    const logged = { ...activity, notes: '', events: [{ eventTime: '2025-10-02T19:00:00.000Z' }] };
+    expect((await admin.post('/api/activities', logged)).status).toBe(200);
+    await server.caughtUp();
+    const query = filtered({ studentId: others[0], q: 'quillan', kind: 'bulk' });
+    expect(await namedBy(auditor.get(`/api/rest/actions?${query}&${BEYOND}`))).toEqual([others[0], one]);
   });
 
   it('names the one whom hundreds of entries are about', async () => {

@@ -39,9 +39,9 @@ async function pointedAtBy(
   services: Pick<QueryServices, 'readModels' | 'followed'>,
   { studentId = 0, subject = '', q = '' }: Pointing,
 ): Promise<number[]> {
-  const ofSubject = studentIn(subject);
-  const named = studentId === 0 ? await studentsMeant(services, q) : await ifThere(services, studentId);
-  return ofSubject === undefined ? named : [...named, ...(await ifThere(services, ofSubject))];
+  const chosen = [studentId, studentIn(subject) ?? 0].filter((id) => id !== 0);
+  const there = await Promise.all(chosen.map((id) => ifThere(services, id)));
+  return [...there.flat(), ...(await studentsMeant(services, q))];
 }
 
 /**
