@@ -215,6 +215,11 @@ export async function recordAnswer(
   }
 }
 
+/** Notes that an answer told of these students as well, whom it did not have. */
+export function noteOthers(route: RecordedRoute, call: AskedBy, others: readonly number[]): void {
+  if (typeof route.access !== 'string') noteLook(route, route.access, call, { rows: 0, asked: others });
+}
+
 /** Records that the caller was told that an answer is still what it was: whoever kept it looks at it again, and at these few students. */
 export function recordUnchanged(route: RecordedRoute, call: AskedBy, few: readonly number[]): void {
   if (route.access === 'figures') noteFigures(route, call, few);

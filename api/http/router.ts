@@ -31,7 +31,7 @@ import { notingNothingFound, whoIsAskedFor } from './nothing-found.ts';
 import type { Reply } from './reply.ts';
 import { permit } from './roles.ts';
 import type { Route, ServedRoute } from './route.ts';
-import { whoIsSearchedFor } from './searched-for.ts';
+import { noteOthersSearchedFor, whoIsSearchedFor } from './searched-for.ts';
 import type { HttpServices } from './services.ts';
 import { strangerOf } from './strangers.ts';
 import { scopeAsked, sightOfCaller, withinSight } from './within-sight.ts';
@@ -236,6 +236,7 @@ function answerOnce<Services extends HttpServices>(
       const askedFor = [...chosen, ...searched];
       ctx.state['askedFor'] = askedFor;
       await recordAnswer(route, { ...looked, scope, askedFor }, reply);
+      if (chosen.length === 0) noteOthersSearchedFor(route, looked, reply.count, sight);
       return reply;
     });
   };

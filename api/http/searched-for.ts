@@ -2,6 +2,7 @@ import { Rejection } from '../../domain/kernel/rejection.ts';
 import { searchedText } from '../../domain/students/search-text.ts';
 import { admittedStudents, students } from '../../projections/definitions/students.ts';
 import { FEW_FOUND, type Held } from '../access/named-students.ts';
+import { noteOthers } from '../access/record-call.ts';
 import { mayTellOf, type Sight } from '../caseload/sight.ts';
 import { createFairRoom } from '../shares/fair-room.ts';
 import type { Call, Route } from './route.ts';
@@ -40,6 +41,26 @@ function typed({ query: read }: Pick<Route, 'query'>, { query, body }: Sent): { 
   };
 }
 
+/** Everybody who bears a text, where they are few; nobody where it cannot be searched just now. */
+async function bearing(
+  { party, signal, services }: Pick<Call<HttpServices>, 'party' | 'signal' | 'services'>,
+  text: string,
+): Promise<readonly number[]> {
+  const leave = await searches.enter({ party, size: 1, begun: false, signal });
+  const asked = { where: { search: { contains: text } }, limit: FEW_FOUND + 1, fields: ['id'] } as const;
+  const searching = services.readModels.searcher(students).find(admittedStudents, asked);
+  const found = await searching.catch(() => []).finally(leave);
+  return found.length > FEW_FOUND ? [] : found.map(({ id }) => id);
+}
+
+const isNamed = ({ asked = [], students: found = [] }: Held): boolean => asked.length > 0 || found.length > 0;
+
+/** Lists that are told of when they have been shown; of a file it is told before, and the journal says itself whom a search means. */
+const isShownFirst = ({ access }: Pick<Route, 'access'>): boolean =>
+  typeof access !== 'string' && access.kind !== 'exported';
+
+type Seen = Pick<Sight, 'open' | 'lists'> | undefined;
+
 /**
  * Who is searched for where nobody is found, or others are shown all the same: that a list does not have them, or did not at a point of
  * the past, tells of them. Of many whom the same text finds none was meant; of whom the caller can see nothing an answer tells nothing. What
@@ -49,16 +70,30 @@ export async function whoIsSearchedFor(
   route: Pick<Route, 'access' | 'query'>,
   call: Call<HttpServices> & Sent,
   held: Held | undefined,
-  sight: Pick<Sight, 'open' | 'lists'> | undefined,
+  sight: Seen,
 ): Promise<readonly number[]> {
   if (typeof route.access === 'string' || !held) return [];
   const { text, isAddedTo } = typed(route, call);
-  const isNamed = (held.asked ?? []).length > 0 || (held.students ?? []).length > 0;
-  if (text === '' || (isNamed && !isAddedTo)) return [];
-  const { party, signal, services } = call;
-  const leave = await searches.enter({ party, size: 1, begun: false, signal });
-  const asked = { where: { search: { contains: text } }, limit: FEW_FOUND + 1, fields: ['id'] } as const;
-  const searching = services.readModels.searcher(students).find(admittedStudents, asked);
-  const found = await searching.catch(() => []).finally(leave);
-  return found.length > FEW_FOUND ? [] : found.map(({ id }) => id).filter((id) => mayTellOf(sight, id));
+  if (text === '' || (isNamed(held) && !isAddedTo && isShownFirst(route))) return [];
+  return (await bearing(call, text)).filter((id) => mayTellOf(sight, id));
+}
+
+/** Who bears the text by which others are found in a list of students. Nobody waits for it: whoever types finds somebody with each letter. */
+export function noteOthersSearchedFor(
+  route: Route,
+  call: Call<HttpServices> & Sent,
+  held: Held | undefined,
+  sight: Seen,
+): void {
+  if (typeof route.access === 'string' || route.access.kind !== 'students-listed' || !held || !isNamed(held)) return;
+  const { text, isAddedTo } = typed(route, call);
+  if (text === '' || isAddedTo) return;
+  // Who has the answer may have gone.
+  const searching = { ...call, signal: new AbortController().signal };
+  void call.services.background.run('telling who else was searched for', async () => {
+    const told = new Set([...(held.asked ?? []), ...(held.students ?? [])]);
+    const found = await bearing(searching, text).catch(() => []);
+    const others = found.filter((id) => !told.has(id) && mayTellOf(sight, id));
+    if (others.length > 0) noteOthers(route, call, others);
+  });
 }

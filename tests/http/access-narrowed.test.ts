@@ -79,6 +79,15 @@ describe('somebody who is searched for where they are not', () => {
     expect(await namedBy(auditor.get(`/api/rest/students?${beside}&${BEYOND}`))).toEqual([one, gone]);
   });
 
+  it('is named beside who is found by the same text', async () => {
+    await createStudent(admin, year.id, { studentId: 'G-2', lastName: 'Gonnerman' });
+    await server.caughtUp();
+    const query = filtered({ termId: year.first, q: 'gonn' });
+    expect(await namedBy(auditor.get(`/api/rest/students?${query}`))).toContain(gone);
+    const exported = auditor.post(`/api/app/terms/${year.first}/export`, { filter: { q: 'gonn' } });
+    expect(await namedBy(exported)).toContain(gone);
+  });
+
   it('is named where they are in no year, on a page beyond the end', async () => {
     expect(await namedBy(auditor.get(`/api/rest/studentsInNoYear?${BEYOND}`))).toEqual([gone]);
   });
