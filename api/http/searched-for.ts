@@ -88,8 +88,8 @@ export function noteOthersSearchedFor(
   if (typeof route.access === 'string' || route.access.kind !== 'students-listed' || !held || !isNamed(held)) return;
   const { text, isAddedTo } = typed(route, call);
   if (text === '' || isAddedTo) return;
-  // Who has the answer may have gone.
-  const searching = { ...call, signal: new AbortController().signal };
+  // Who has the answer may have gone; and waits in no line behind what is searched for beside it.
+  const searching = { ...call, party: `beside ${call.party}`, signal: new AbortController().signal };
   void call.services.background.run('telling who else was searched for', async () => {
     const told = new Set([...(held.asked ?? []), ...(held.students ?? [])]);
     const found = await bearing(searching, text).catch(() => []);

@@ -60,6 +60,7 @@ const journal: readonly GoodRequest[] = [
   ...[{ studentId: ONE }, { studentId: ONE, type: 'TermAnswersChanged' }].flatMap((filter) =>
     paged('GET /api/rest/journal', filter),
   ),
+  ...paged('GET /api/rest/accessRecord', { studentId: ONE }),
   request('GET /api/app/students/{studentId}/history', { params: { studentId: ONE }, query: '?before=1' }),
 ];
 
@@ -114,6 +115,7 @@ const few: readonly GoodRequest[] = [
     request('GET /api/app/caseloads/students', { query }),
   ),
   request('GET /api/app/dueDates', { query: '?from=2025-10-09&to=2025-10-09' }),
+  request('GET /api/app/terms/{termId}/caseload', { params: term, query: '?scope=1' }),
   ...['', '?group=iep', '?activity=JEC'].map((query) =>
     request('GET /api/app/preEts/{quarter}/students', { params: { quarter: '2024-Q2' }, query }),
   ),
