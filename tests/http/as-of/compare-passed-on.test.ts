@@ -54,6 +54,7 @@ it('takes nobody who was forgotten for somebody else who was', async () => {
     ['went', '9'],
   ]);
   expect(noted.map(({ studentId, details }) => [studentId, details['rows'], details['studentIds']])).toEqual([
-    [null, 1, undefined],
+    // Both, whom the report is of.
+    [null, 1, ids],
   ]);
 });
