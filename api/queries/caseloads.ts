@@ -15,6 +15,7 @@ import { askedAbout, heldOf, json, listed } from '../http/reply.ts';
 import { todayOf } from '../http/today.ts';
 import { teamPeople } from '../ledger/account-of-team.ts';
 import { actorNames } from './actor-names.ts';
+import { fewInSchool } from './few-students.ts';
 import { allLeadsOn, inSchoolNamed, inSchoolOf } from './in-school.ts';
 import { type Call, route } from './route.ts';
 import { scopeOfCurrentYear } from './scope-of-then.ts';
@@ -174,7 +175,7 @@ export const termScope = route(calls.termScope, {
       reader.count(termRecords, where),
     ]);
     const { profile } = (await services.followed.settings.current()).state;
-    const answer = json({ mode: profile.caseloadMode, mine, all });
-    return askedAbout(own.size > FEW_FOUND ? [] : [...own], answer);
+    const few = [...(own.size > FEW_FOUND ? [] : own), ...(await fewInSchool(readModels, [cohort]))];
+    return askedAbout(few, json({ mode: profile.caseloadMode, mine, all }));
   },
 });

@@ -177,5 +177,6 @@ describe('figures', () => {
   it('of how many are whose name the one whom an account leads', async () => {
     for (const asOf of ['', `&asOf=@${early}`])
       expect(await namedBy(auditor.get(`/api/app/terms/${year.first}/caseload?scope=1${asOf}`))).toEqual([one]);
+    expect(await namedBy(admin.get(`/api/app/terms/${year.second}/caseload`))).toEqual([one]);
   });
 });
