@@ -4,12 +4,11 @@ import type { Quarter } from '../../domain/services/program-year.ts';
 import { streams } from '../../domain/streams.ts';
 import * as calls from '../../domain/wire/calls/services.ts';
 import type { FileLook } from '../../domain/wire/services.ts';
-import { FEW_FOUND } from '../access/named-students.ts';
 import { looksAt, type RecordedCall } from '../access/recorded-call.ts';
 import type { DisclosureServices } from '../handouts/services.ts';
 import { takeServices } from '../http/answer-from-then.ts';
 import { routesWith } from '../http/define-route.ts';
-import { askedAbout, heldOf, json } from '../http/reply.ts';
+import { heldOf, json } from '../http/reply.ts';
 import type { ServedRoute, SignedInCall } from '../http/route.ts';
 import { todayOf } from '../http/today.ts';
 import { INTENT_EVENTS } from '../intents/runner/intent-stream.ts';
@@ -50,12 +49,10 @@ const preEtsFileLook = route(calls.preEtsFileLook, {
       leftOut: leftOut.map(({ studentId, given, reason }) => ({ ...named(studentId), services: given.length, reason })),
       revised,
     };
-    const answer = heldOf(
+    return heldOf(
       [...leftOut, ...revised].map(({ studentId }) => studentId),
       json(look),
     );
-    // How many are in the file tells of few that they count.
-    return askedAbout(ids.size > FEW_FOUND ? [] : [...ids], answer);
   },
 });
 

@@ -160,7 +160,7 @@ export const termScope = route(calls.termScope, {
   rule: 'read',
   about: "How many students of a term are the caller's own, and how many there are",
   keeps: 'caseload',
-  // Of somebody's few students it tells who of them is in the term.
+  outsideTeam: 'names',
   access: 'figures',
   reads: ['caseloads', 'records', 'school-years'],
   async answer(call) {
@@ -169,13 +169,17 @@ export const termScope = route(calls.termScope, {
     const { cohort } = await termOr404(readModels, input.params.termId);
     const own = await studentsOf(readModels, actor.id, todayOf(call));
     const where = { cohort, postSchool: false };
+    const ownOnes = { ...where, studentId: { in: [...own] } };
     const reader = readModels.reader(records);
-    const [mine, all] = await Promise.all([
-      own.size === 0 ? 0 : reader.count(termRecords, { ...where, studentId: { in: [...own] } }),
+    const [mine, all, first] = await Promise.all([
+      own.size === 0 ? 0 : reader.count(termRecords, ownOnes),
       reader.count(termRecords, where),
+      reader.find(termRecords, { where: ownOnes, limit: FEW_FOUND + 1, fields: ['id', 'studentId'] }),
     ]);
     const { profile } = (await services.followed.settings.current()).state;
-    const few = [...(own.size > FEW_FOUND ? [] : own), ...(await fewInSchool(readModels, [cohort]))];
-    return askedAbout(few, json({ mode: profile.caseloadMode, mine, all }));
+    // Who has few students is told of each of them, and who has few in the term, or in a term of few, of these.
+    const there = first.length > FEW_FOUND ? [] : first.map(({ studentId }) => studentId);
+    const told = [...(own.size > FEW_FOUND ? there : own), ...(await fewInSchool(readModels, [cohort]))];
+    return askedAbout(told, json({ mode: profile.caseloadMode, mine, all }));
   },
 });

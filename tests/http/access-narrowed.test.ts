@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AccessEntry } from '../../api/access/port.ts';
-import { serviceOf } from '../contract/services-requests.ts';
 import { watchedAccess } from '../contract/watched-access.ts';
 import type { Answer, Client } from './client.ts';
 import { startServer, type TestServer } from './harness.ts';
@@ -33,7 +32,7 @@ const journal = async (filter: object) => (await auditor.get(`/api/rest/journal?
 beforeAll(async () => {
   server = await startServer({ alone: true });
   [admin, auditor] = [await server.as('admin'), await server.as('auditor')];
-  await admin.post('/api/app/whatWeKeep', { keeps: { caseload: true, facts: true, services: true } });
+  await admin.post('/api/app/whatWeKeep', { keeps: { caseload: true } });
   year = await createYear(server);
   others = [];
   for (let n = 0; n < 12; n++)
@@ -157,21 +156,6 @@ describe('figures', () => {
     expect(await namedBy(auditor.get(`${report}&format=json`))).toEqual([one]);
     const compared = report.replace('/reports/', '/app/compare/reports/');
     expect(await namedBy(auditor.get(`${compared}&asOf=@${early}`))).toEqual([one]);
-  });
-
-  it('of what a file for VR would hold name the one whom it is of', async () => {
-    const consent = {
-      consentSignedOn: '2025-09-03',
-      consentPurpose: 'Pre-ETS',
-      consentSignedBy: 'parent',
-      consentParty: 'VR',
-    };
-    await admin.post(`/api/app/students/${one}/facts`, { kind: 'consent', ...consent });
-    await admin.post('/api/app/services', serviceOf([one], { date: '2025-10-06' }));
-    await server.caughtUp();
-    const look = auditor.get('/api/app/preEts/2025-Q2/file');
-    expect(await namedBy(look)).toEqual([one]);
-    expect((await look).body).toMatchObject({ services: 1, students: 1, leftOut: [] });
   });
 
   it('of how many are whose name the one whom an account leads', async () => {
