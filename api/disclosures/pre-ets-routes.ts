@@ -4,21 +4,24 @@ import type { Quarter } from '../../domain/services/program-year.ts';
 import { streams } from '../../domain/streams.ts';
 import * as calls from '../../domain/wire/calls/services.ts';
 import type { FileLook } from '../../domain/wire/services.ts';
+import { FEW_FOUND } from '../access/named-students.ts';
 import { looksAt, type RecordedCall } from '../access/recorded-call.ts';
 import type { DisclosureServices } from '../handouts/services.ts';
 import { takeServices } from '../http/answer-from-then.ts';
 import { routesWith } from '../http/define-route.ts';
-import { heldOf, json } from '../http/reply.ts';
+import { askedAbout, heldOf, json } from '../http/reply.ts';
 import type { ServedRoute, SignedInCall } from '../http/route.ts';
 import { todayOf } from '../http/today.ts';
 import { INTENT_EVENTS } from '../intents/runner/intent-stream.ts';
 import { collectFile } from '../pre-ets-file/collect.ts';
 import { consentDay } from '../pre-ets-file/handout.ts';
+import { givenInBrief, givenWhere } from '../queries/pre-ets/given.ts';
 import { namedStudent, namesOf } from '../queries/pre-ets/quarter-students.ts';
 import { fileMadeAgain, makeNow, recordAll } from './hand-out.ts';
 
 const route = routesWith<DisclosureServices>();
 type Call = SignedInCall<DisclosureServices>;
+type Where = Parameters<typeof givenWhere>[1];
 
 const preEtsFileLook = route(calls.preEtsFileLook, {
   rule: 'read',
@@ -29,7 +32,8 @@ const preEtsFileLook = route(calls.preEtsFileLook, {
   access: looksAt('students-listed'),
   async answer(call) {
     const { readModels } = call.services;
-    const { rows, leftOut } = await collectFile(readModels, call.input.params.quarter, todayOf(call));
+    const given = (where: Where) => givenInBrief(readModels, where, todayOf(call));
+    const { rows, leftOut } = await collectFile(given, call.input.params.quarter);
     const ids = new Set([
       ...rows.map(({ service }) => service.studentId),
       ...leftOut.map(({ studentId }) => studentId),
@@ -37,8 +41,7 @@ const preEtsFileLook = route(calls.preEtsFileLook, {
     const names = await namesOf(readModels, ids);
     const named = (studentId: number) => namedStudent(names.get(studentId), studentId);
     const revised = rows.flatMap(({ service, mark, revisedSince }) => {
-      const { studentId, date, revisions } = service;
-      const reason = revisions.at(-1)?.reason ?? '';
+      const { studentId, date, reason } = service;
       return revisedSince && mark
         ? [{ ...named(studentId), service: service.service, date, since: mark.at, reason }]
         : [];
@@ -49,9 +52,14 @@ const preEtsFileLook = route(calls.preEtsFileLook, {
       leftOut: leftOut.map(({ studentId, given, reason }) => ({ ...named(studentId), services: given.length, reason })),
       revised,
     };
-    return heldOf(
-      [...leftOut, ...revised].map(({ studentId }) => studentId),
-      json(look),
+    // Of how many it would be tells of few, whom it does not name.
+    const told = look.students > FEW_FOUND ? [] : rows.map(({ service }) => service.studentId);
+    return askedAbout(
+      told,
+      heldOf(
+        [...leftOut, ...revised].map(({ studentId }) => studentId),
+        json(look),
+      ),
     );
   },
 });
@@ -61,7 +69,8 @@ async function contentsAt(call: Call, quarter: Quarter, position: bigint) {
   const wanted = { reads: ['services', 'students'], scope: {}, position } as const;
   const taken = await takeServices(call.services, wanted, call.signal);
   try {
-    return await collectFile(taken.services.readModels, quarter, todayOf(call));
+    const { readModels } = taken.services;
+    return await collectFile((where: Where) => givenWhere(readModels, where, todayOf(call)), quarter);
   } finally {
     taken.release();
   }

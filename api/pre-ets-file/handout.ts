@@ -7,7 +7,7 @@ import { textStream } from '../http/json-stream.ts';
 import { file } from '../http/reply.ts';
 import { CSV, spreadsheetCsv } from '../presenters/csv.ts';
 import { type SheetCell, type SheetTable, XLSX, xlsxFile } from '../presenters/xlsx.ts';
-import { type GivenService, isPresent } from '../queries/pre-ets/given.ts';
+import { type GivenService, givenWhere, isPresent } from '../queries/pre-ets/given.ts';
 import { namesOf } from '../queries/pre-ets/quarter-students.ts';
 import { collectFile, type FileContents } from './collect.ts';
 import { REFERRAL_COLUMNS, type ReferralRow, SERVICE_COLUMNS } from './columns.ts';
@@ -74,7 +74,8 @@ export const preEtsHandout = (quarter: Quarter, query: URLSearchParams): Handout
   // It is of whoever got services in the quarter.
   named: async () => undefined,
   async make({ readModels, configuration }, { now }) {
-    const contents = await collectFile(readModels, quarter, dayOf(query, now, configuration.TIME_ZONE));
+    const day = dayOf(query, now, configuration.TIME_ZONE);
+    const contents = await collectFile((where) => givenWhere(readModels, where, day), quarter);
     const studentIds = [...new Set(contents.rows.map(({ service }) => service.studentId))];
     const sheets = sheetsOf(contents, await namesOf(readModels, studentIds));
     const name = `pre-ets-services-${quarter}`;

@@ -7,42 +7,45 @@ import { facts, personFacts } from '../../projections/definitions/facts.ts';
 import type { PersonFactsDocument } from '../../projections/definitions/facts-document.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import type { FollowedStreams } from '../ledger/followed-streams.ts';
+import { inTurns } from '../shares/fair-turns.ts';
+import { currentParty } from '../shares/request-context.ts';
 
 interface Services {
   readModels: ReadModels;
   followed: Pick<FollowedStreams, 'settings'>;
 }
 
-/** An exit, and whose it is. */
+/** An exit, and whose it is, without the facts it follows from: of a whole school they would be hundreds of megabytes. */
 export interface FoundExit {
   exit: CountedExit;
-  document: PersonFactsDocument;
+  document: Omit<PersonFactsDocument, 'facts'>;
 }
 
-/** Who may have left in the exit year, each once. */
-async function leaversOf(models: ReadModels, { first, last }: ExitYear): Promise<PersonFactsDocument[]> {
+/** Who may have left in the exit year, as they are read, in turns with others; some twice. */
+async function* leaversOf(models: ReadModels, { first, last }: ExitYear): AsyncGenerator<PersonFactsDocument, void> {
   const within: { gte: string; lte: string } = { gte: first, lte: last };
   const reader = models.reader(facts);
-  const found = await Promise.all([
-    reader.find(personFacts, { where: { exitOn: within } }),
-    reader.find(personFacts, { where: { leftOn: within } }),
-    reader.find(personFacts, { where: { severalExits: true } }),
-  ]);
-  return [...new Map(found.flat().map((document) => [document.id, document])).values()];
+  for (const where of [{ exitOn: within }, { leftOn: within }, { severalExits: true }])
+    yield* inTurns(currentParty(), reader.stream(personFacts, { where }));
 }
 
-function counted(document: PersonFactsDocument, year: ExitYear, profile: StateProfile): FoundExit[] {
-  const { id: studentId, birthday, facts: known, left } = document;
+function counted(leaver: PersonFactsDocument, year: ExitYear, profile: StateProfile): FoundExit | undefined {
+  const { facts: known, ...document } = leaver;
+  const { id: studentId, birthday, left } = document;
   const byMembership = left && { on: left.on, reason: left.reason ?? undefined };
   const exit = countedExit({ studentId, birthday, facts: known, left: byMembership }, year, profile);
-  return exit ? [{ exit, document }] : [];
+  return exit && { exit, document };
 }
 
 /** The exits of an exit year by a state profile, each student once. */
 export async function exitsBy(models: ReadModels, wanted: number, profile: StateProfile) {
   const year = exitYear(wanted, profile);
-  const documents = await leaversOf(models, year);
-  return { year, profile, found: documents.flatMap((document) => counted(document, year, profile)) };
+  const found = new Map<number, FoundExit>();
+  for await (const leaver of leaversOf(models, year)) {
+    const one = found.has(leaver.id) ? undefined : counted(leaver, year, profile);
+    if (one) found.set(leaver.id, one);
+  }
+  return { year, profile, found: [...found.values()] };
 }
 
 /** The exits of an exit year by the state profile as it is. */

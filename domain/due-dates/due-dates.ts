@@ -22,11 +22,13 @@ export interface RecordedDueDate {
 }
 
 /** The newest of a kind; who has left special education since has none until the next one. */
-const newestOf = (facts: FactsState, kind: 'iepMeeting' | 'evaluation') =>
-  heldFacts(facts, kind)
-    .filter((one) => !heldFacts(facts, 'exit').some((exit) => dayOf(exit) >= dayOf(one)))
+function newestOf(facts: FactsState, kind: 'iepMeeting' | 'evaluation') {
+  const [lastExit] = heldFacts(facts, 'exit');
+  return heldFacts(facts, kind)
+    .filter((one) => !lastExit || dayOf(lastExit) < dayOf(one))
     .toSorted((a, b) => dayOf(a).localeCompare(dayOf(b)) || a.fact - b.fact)
     .at(-1);
+}
 
 /** What is due by the facts of a student: by the newest meeting and the newest evaluation since the last exit, and by every consent that has an end. */
 export function recordedDueDates(facts: FactsState): RecordedDueDate[] {

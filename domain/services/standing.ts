@@ -1,7 +1,7 @@
 import { dayFrom, type PlainDay } from '../kernel/plain-day.ts';
-import { consentsInForce } from '../student-facts/consents.ts';
+import { consentsInForce, holdsOn } from '../student-facts/consents.ts';
 import type { ConsentPurpose } from '../student-facts/fact-words.ts';
-import { type FactsState, factOn, heldFacts } from '../student-facts/state.ts';
+import { type FactsState, factOn, heldFacts, isSoOn } from '../student-facts/state.ts';
 import type { PersonDetails } from '../students/person-fields.ts';
 import type { Standing } from './counts.ts';
 
@@ -19,22 +19,21 @@ export const servedOn = ({ facts }: Pick<StandingSource, 'facts'>, day: PlainDay
 export const consentOn = ({ facts }: Pick<StandingSource, 'facts'>, day: PlainDay) =>
   PURPOSES.flatMap((purpose) => consentsInForce(facts, purpose, day))[0];
 
-/** The first day of the consents there are. */
-function firstConsent({ facts }: Pick<StandingSource, 'facts'>): PlainDay | null {
+/** A 504 plan in the person's details says so where no fact says how the student is served on the day. */
+export function standingOf({ birthday, plan504, facts }: StandingSource): Standing {
+  // Thousands of services may be held against a thousand facts: these are put in order once.
+  const served = heldFacts(facts, 'served');
   const consents = heldFacts(facts, 'consent').filter(({ values }) =>
     PURPOSES.some((purpose) => purpose === values['consentPurpose']),
   );
-  const [first] = consents.map(({ from }) => from).sort();
-  return first === undefined ? null : dayFrom(first);
+  const first = consents.at(-1)?.from;
+  return {
+    birthday,
+    hasDisabilityOn(day) {
+      const servedAs = served.find((one) => isSoOn(one, day))?.values['servedAs'] ?? null;
+      return servedAs === null ? plan504 === true : servedAs !== 'none';
+    },
+    hasConsentOn: (day) => consents.some((one) => holdsOn(one, day)),
+    consentFrom: first === undefined ? null : dayFrom(first),
+  };
 }
-
-/** A 504 plan in the person's details says so where no fact says how the student is served on the day. */
-export const standingOf = (judged: StandingSource): Standing => ({
-  birthday: judged.birthday,
-  hasDisabilityOn: (day) => {
-    const served = servedOn(judged, day);
-    return served === null ? judged.plan504 === true : served !== 'none';
-  },
-  hasConsentOn: (day) => consentOn(judged, day) !== undefined,
-  consentFrom: firstConsent(judged),
-});

@@ -1,7 +1,8 @@
 import type { ConsentPurpose } from './fact-words.ts';
 import { type FactsState, type HeldFact, heldFacts } from './state.ts';
 
-const holdsOn = ({ values, from, until }: HeldFact, day: string): boolean => {
+/** Whether a consent is in force on a day. */
+export const holdsOn = ({ values, from, until }: HeldFact, day: string): boolean => {
   const { consentUntil, consentWithdrawnOn } = values;
   if (from > day || (until !== null && until <= day)) return false;
   // The last day counts; on the day of its withdrawal a consent holds no more.

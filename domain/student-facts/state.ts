@@ -57,6 +57,17 @@ export interface HeldFact extends KnownFact {
   until: string | null;
 }
 
+/** The first of some days, which are in their order, that is after a day. */
+function firstAfter(days: readonly string[], day: string): string | undefined {
+  let [from, to] = [0, days.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if ((days[middle] ?? '') > day) to = middle;
+    else from = middle + 1;
+  }
+  return days[from];
+}
+
 /** Tells from when another stands for a fact; null while none does. */
 function endsOf(held: FactsState): (one: KnownFact) => string | null {
   const days = Map.groupBy(held, ({ kind }) => kind);
@@ -64,7 +75,7 @@ function endsOf(held: FactsState): (one: KnownFact) => string | null {
   const replacing = Map.groupBy(held, ({ kind, replaces }) => `${kind} ${replaces}`);
   return (one) => {
     const [first] = FACT_KINDS[one.kind].one
-      ? [inOrder.get(one.kind)?.find((day) => day > dayOf(one))]
+      ? [firstAfter(inOrder.get(one.kind) ?? [], dayOf(one))]
       : (replacing.get(`${one.kind} ${one.fact}`) ?? []).map(dayOf).sort();
     return first ?? null;
   };
@@ -79,6 +90,10 @@ export function heldFacts(facts: FactsState, kind?: FactKind): HeldFact[] {
     .sort((a, b) => (a.from === b.from ? b.fact - a.fact : a.from < b.from ? 1 : -1));
 }
 
+/** Whether a fact is so on a day. */
+export const isSoOn = ({ from, until }: HeldFact, day: string): boolean =>
+  from <= day && (until === null || day < until);
+
 /** The fact of a kind of which there is one that is so on a day. */
 export const factOn = (facts: FactsState, kind: FactKind, day: string): HeldFact | undefined =>
-  heldFacts(facts, kind).find(({ from, until }) => from <= day && (until === null || day < until));
+  heldFacts(facts, kind).find((one) => isSoOn(one, day));

@@ -15,14 +15,14 @@ import { heldOf, json } from '../../http/reply.ts';
 import { todayOf } from '../../http/today.ts';
 import { route } from '../route.ts';
 import { eligibleWhere } from './eligible.ts';
-import { type GivenService, givenWhere, isPresent, summed } from './given.ts';
+import { type BriefService, type GivenService, givenInBrief, isPresent, summed } from './given.ts';
 
 const MOST_SHOWN = 1000;
 /** More than a school will have. */
 const MOST_ELIGIBLE = 200_000;
 
 /** Which services put a student into a group; who is eligible, with a service or without, is found otherwise. */
-const BELONGS: Record<Exclude<QuarterGroup, 'eligible' | 'none'>, (given: GivenService) => boolean> = {
+const BELONGS: Record<Exclude<QuarterGroup, 'eligible' | 'none'>, (given: GivenService<BriefService>) => boolean> = {
   served: () => true,
   iep: ({ standing }) => standing?.hasIep === true,
   504: ({ standing }) => standing?.hasIep !== true && standing?.plan504 === true,
@@ -53,8 +53,8 @@ async function behind(
   models: ReadModels,
   quarter: Quarter,
   { group = 'served', activity, today, eligible }: Wanted,
-): Promise<Map<number, GivenService[]>> {
-  const given = (await givenWhere(models, { quarter }, today)).filter(isPresent);
+): Promise<Map<number, GivenService<BriefService>[]>> {
+  const given = (await givenInBrief(models, { quarter }, today)).filter(isPresent);
   const byStudent = Map.groupBy(given, ({ service }) => service.studentId);
   if (group === 'eligible' || group === 'none') {
     const found = await models
@@ -63,7 +63,8 @@ async function behind(
     const wanted = group === 'none' ? found.filter(({ id }) => !byStudent.has(id)) : found;
     return new Map(wanted.map(({ id }) => [id, byStudent.get(id) ?? []]));
   }
-  const belongs = (one: GivenService) => BELONGS[group](one) && (!activity || one.service.activity === activity);
+  const belongs = (one: GivenService<BriefService>) =>
+    BELONGS[group](one) && (!activity || one.service.activity === activity);
   return new Map(
     [...byStudent].map(([id, own]) => [id, own.filter(belongs)] as const).filter(([, own]) => own.length > 0),
   );

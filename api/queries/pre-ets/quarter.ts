@@ -12,14 +12,14 @@ import { todayOf } from '../../http/today.ts';
 import { actorNames } from '../actor-names.ts';
 import { route } from '../route.ts';
 import { countEligible, fewEligible, isEligible } from './eligible.ts';
-import { type GivenService, givenWhere, isPresent, summed } from './given.ts';
+import { type Dated, type GivenService, givenInBrief, isPresent, summed } from './given.ts';
 
 const MOST_FILES = 10_000;
 
-const idsOf = (given: readonly GivenService[]) => new Set(given.map(({ service }) => service.studentId));
+const idsOf = (given: readonly GivenService<Dated>[]) => new Set(given.map(({ service }) => service.studentId));
 
 /** How many students services are of. */
-const countOf = (given: readonly GivenService[]) => idsOf(given).size;
+const countOf = (given: readonly GivenService<Dated>[]) => idsOf(given).size;
 
 async function filesOf(models: ReadModels, quarter: Quarter) {
   const all = await models.reader(services).find(preEtsFiles, { where: {}, limit: MOST_FILES });
@@ -39,7 +39,7 @@ export const preEtsQuarter = route(calls.preEtsQuarter, {
     const { profile } = (await followed.settings.current()).state;
     const ages = { ageFrom: profile.preEtsFrom, ageTo: profile.preEtsTo };
     const [all, eligible, fewOfAge, files, named] = await Promise.all([
-      givenWhere(readModels, { quarter }, todayOf(call)),
+      givenInBrief(readModels, { quarter }, todayOf(call)),
       countEligible(readModels, last, ages),
       fewEligible(readModels, last, ages),
       filesOf(readModels, quarter),
