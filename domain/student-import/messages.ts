@@ -21,6 +21,7 @@ export const IMPORT_MESSAGES = {
   duplicate: (studentNumber: string) => `Duplicate student ID (${studentNumber})`,
   anotherPerson: (name: string, birthday: string) =>
     `Probably another person: the number belongs to ${name}, born ${birthday}`,
+  passedOn: 'This number is not of the student any more whose it was: choose the file again',
   errorValue: 'A spreadsheet wrote an error in place of the value: correct its formula and save the file again',
   shortened: 'A spreadsheet shortened the number: format the column as text, enter the number again and save the file',
   dayAsNumber: 'A spreadsheet wrote a number in place of the day: format the column as dates and save the file again',

@@ -51,7 +51,11 @@ export const importBody = z.object({
     .meta({ description: 'The line of each row in its file, from 1, for messages; counted from `from` when left out' }),
   samePerson: z.array(z.number().int().min(0)).max(200).optional().meta({
     description:
-      'Rows, by their place in the part from 0, that are about the student who has their number although name and birthday are others; such a row is refused unless it stands here',
+      'Rows, by their place in the part from 0, that are about the student who has their number although name and birthday are others; such a row is refused unless it stands here, and `students` says about whom that was decided',
+  }),
+  students: z.array(z.number().int().nullable()).max(200).optional().meta({
+    description:
+      'Whose number each row had when it was looked at, null where nobody had it; a row whose number is not that student’s any more is refused',
   }),
   rows: z
     .array(z.record(z.string(), z.string()))

@@ -58,7 +58,11 @@ function act({ name, ids }: School, deed: Deed): Promise<Answer> {
   const cells = deed.rows.map(({ student, absent, first }) =>
     importRow(`${name}-${student}`, { firstName: first, absentPercent: String(absent) }),
   );
-  return admin.post('/api/app/imports', { ...file, from: 0, samePerson: cells.map((_, at) => at), rows: cells });
+  const decided = {
+    samePerson: cells.map((_, at) => at),
+    students: deed.rows.map(({ student }) => ids[student] ?? null),
+  };
+  return admin.post('/api/app/imports', { ...file, from: 0, ...decided, rows: cells });
 }
 
 /** What is known of a student, without the times and the order of activities. */

@@ -40,7 +40,7 @@ export const factsAction = defineIntent<FactsCommand, FactsRequest, FactsPlan, D
   name: 'an import of facts',
   decide: (services, cause, request, again) => planFacts(services, request, cause, again),
   nothingLeft: { checked: [], outcomes: [], appends: [] },
-  intentOf: ({ rows, lines: _, ...details }) => ({
+  intentOf: ({ rows, lines: _, students: _seen, ...details }) => ({
     ...{ yearId: OF_NO_YEAR, termId: null },
     rows: rows.map(keptCells),
     details: { template: 'facts', ...details },

@@ -11,6 +11,7 @@ import { readFactChanges, readFactValues } from '../../../domain/student-facts/f
 import { FACT_KINDS, type FactKind } from '../../../domain/student-facts/fact-kinds.ts';
 import type { FactContext } from '../../../domain/student-facts/fact-rules.ts';
 import type { KnownFact } from '../../../domain/student-facts/state.ts';
+import { IMPORT_MESSAGES } from '../../../domain/student-import/messages.ts';
 import { nameOf } from '../../../domain/students/display.ts';
 import type { Cause, LedgerAppend } from '../../../event-store/ledger-types.ts';
 import { type OutsideStudent, outsideTeamOf } from '../../caseload/outside-team.ts';
@@ -18,6 +19,7 @@ import { factContext } from '../../ledger/fact-context.ts';
 import { numberOwner, openRoster } from '../../ledger/number-owner.ts';
 import type { LedgerServices } from '../../ledger/services.ts';
 import type { StudentFile } from '../../ledger/student-file.ts';
+import { isPassedOn, type SeenStudents } from '../import/plan-import.ts';
 
 /** One part of a file of facts as it came in. */
 export interface FactsRequest {
@@ -26,6 +28,8 @@ export interface FactsRequest {
   from: number;
   /** The line of each row in its file, from 1, where the sender says it. */
   lines?: readonly number[] | undefined;
+  /** Whose number each row had when it was looked at, where the sender says it. */
+  students?: SeenStudents;
   /** In the school's time zone when it was asked for. */
   today: PlainDay;
 }
@@ -129,11 +133,16 @@ function checkRow(texts: FactTexts, found: ReadonlyMap<string, Known | OutsideSt
   }
 }
 
+const passedOnTo = (studentId: number | undefined): CheckedFact => ({
+  ...{ studentId: studentId ?? null, name: null, outcome: null, before: {} },
+  faults: { studentId: [IMPORT_MESSAGES.passedOn] },
+});
+
 /** Rows that are decided between two turns of others. */
 const AT_ONCE = 50;
 
 /** Holds rows against what is known, each on what those before it leave; nothing is written by it. */
-export async function checkFacts(services: LedgerServices, { rows, today }: FactsRequest, at: string) {
+export async function checkFacts(services: LedgerServices, { rows, today, students }: FactsRequest, at: string) {
   const found = await findStudents(
     services,
     rows.map((row) => row['studentId'] ?? ''),
@@ -141,7 +150,10 @@ export async function checkFacts(services: LedgerServices, { rows, today }: Fact
   );
   const checked: CheckedFact[] = [];
   for (const [place, texts] of rows.entries()) {
-    checked.push(checkRow(texts, found, today));
+    const owner = found.get(compareKey(texts['studentId'] ?? ''))?.studentId;
+    // What was shown was about somebody else: not even what is known of whoever has the number now is told.
+    if (isPassedOn(students, place, owner)) checked.push(passedOnTo(owner));
+    else checked.push(checkRow(texts, found, today));
     if (place % AT_ONCE === AT_ONCE - 1) await setImmediate();
   }
   return { checked, found };

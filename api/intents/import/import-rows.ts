@@ -44,7 +44,7 @@ export const importAction = defineIntent<ImportCommand, ImportRequest, ImportPla
   name: 'an import',
   decide: (services, cause, request, again) => planImport(services, request, cause, again),
   nothingLeft: { checked: [], outcomes: [], appends: [] },
-  intentOf({ rows: _, lines: _lines, samePerson: _decided, yearId, termId, ...details }, { checked }) {
+  intentOf({ rows: _, lines: _lines, samePerson: _decided, students: _seen, yearId, termId, ...details }, { checked }) {
     const kept = { ...details, ignored: countIgnored(checked) };
     return { yearId, termId, rows: checked.map(takenCells), details: kept };
   },

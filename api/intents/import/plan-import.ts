@@ -3,9 +3,10 @@ import { isEmpty } from '../../../domain/kernel/changes.ts';
 import { compareKey } from '../../../domain/kernel/fold-text.ts';
 import type { PlainDay } from '../../../domain/kernel/plain-day.ts';
 import { Rejection } from '../../../domain/kernel/rejection.ts';
-import { type CheckedRow, hasErrors } from '../../../domain/student-import/check-row.ts';
+import { type CellFinding, type CheckedRow, hasErrors } from '../../../domain/student-import/check-row.ts';
 import { checkRows, importRefusal } from '../../../domain/student-import/check-rows.ts';
 import type { CellTexts } from '../../../domain/student-import/columns.ts';
+import { IMPORT_MESSAGES } from '../../../domain/student-import/messages.ts';
 import { newMembership, newPerson } from '../../../domain/student-import/whole-values.ts';
 import type { TeamMember } from '../../../domain/teams/events.ts';
 import type { Cause, LedgerAppend } from '../../../event-store/ledger-types.ts';
@@ -18,6 +19,13 @@ import { appendsOf, enroll, newFile, type StudentFile, stayOf } from '../../ledg
 import { teamOfCreator } from '../../ledger/team-of-creator.ts';
 import { type FoundNumber, findNumbers, type ImportTarget } from './known-students.ts';
 
+/** Whose number a row had when it was looked at, by place; null where nobody had it. */
+export type SeenStudents = readonly (number | null)[] | undefined;
+
+/** Whether the number of a row is not that student's any more: what was looked at, and decided, was about somebody else. */
+export const isPassedOn = (seen: SeenStudents, row: number, now: number | undefined): boolean =>
+  typeof seen?.[row] === 'number' && seen[row] !== now;
+
 /** One part of an import as it came in; cells by field. */
 export interface ImportRequest {
   yearId: number;
@@ -29,6 +37,8 @@ export interface ImportRequest {
   lines?: readonly number[] | undefined;
   /** The rows, by their place in the part, of which it was decided that they are about the student who has their number. */
   samePerson?: ReadonlySet<number> | 'all' | undefined;
+  /** Whose number each row had when it was looked at, where the sender says it. */
+  students?: SeenStudents;
   /** In the school's time zone when it was asked for. */
   today: PlainDay;
 }
@@ -50,6 +60,10 @@ interface Planning {
   /** Who is in the team of a student who is added. */
   team: readonly TeamMember[];
 }
+
+const PASSED_ON: CellFinding = {
+  ...{ field: 'studentId', severity: 'error', message: IMPORT_MESSAGES.passedOn, ignored: false },
+};
 
 /** The year and the term rows go to, or 404. */
 export async function importTarget(
@@ -106,14 +120,24 @@ const outcomeOf = (file: StudentFile, known: boolean): RowOutcome['outcome'] => 
 /** The rows' checks against the rules and against what is known. */
 function checkAgainst(found: ReadonlyMap<string, FoundNumber>, request: ImportRequest, letters: readonly string[]) {
   const known = new Map([...found].flatMap(([key, one]) => ('known' in one ? [[key, one.known]] : [])));
-  const { samePerson } = request;
-  return checkRows(
+  const { samePerson, students } = request;
+  const ownerOf = (row: number) => known.get(compareKey(request.rows[row]?.studentId ?? ''))?.studentId;
+  // Who has the number now is the one about whom it was decided.
+  const isDecided = (row: number) => samePerson !== 'all' && samePerson?.has(row) && students?.[row] === ownerOf(row);
+  const checked = checkRows(
     request.rows,
     { today: request.today, letters },
     known,
-    (row) => samePerson === 'all' || samePerson?.has(row) === true,
+    (row) => samePerson === 'all' || isDecided(row) === true,
   );
+  return checked.map((one, row) => (isPassedOn(students, row, ownerOf(row)) ? withPassedOn(one) : one));
 }
+
+/** The row with what it is refused for, which stands in place of any other remark on the number. */
+const withPassedOn = (row: CheckedRow): CheckedRow => ({
+  ...row,
+  findings: [PASSED_ON, ...row.findings.filter(({ field }) => field !== PASSED_ON.field)],
+});
 
 interface Decided {
   files: StudentFile[];

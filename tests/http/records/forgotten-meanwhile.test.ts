@@ -67,6 +67,7 @@ const ACTIONS: Record<string, { send(): Promise<{ status: number; body: unknown 
           importRow(studentId, { studentId, firstName: 'Wilhelmina', lastName: 'Marsh' }),
         ),
         samePerson: [0, 1],
+        students: both(),
       }),
     says: 'Wilhelmina',
   },

@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { counted } from '../../shared/counted.ts';
 import { t } from '../../words/t.ts';
 import type { GridPlace } from './grid-columns.ts';
-import type { CellChange, ImportSheet } from './sheet.ts';
-import type { SheetState } from './sheet-state.ts';
+import type { ImportSheet } from './sheet.ts';
+import type { CellChange, SheetState } from './sheet-state.ts';
 import { numbersToRestore } from './sheet-views.ts';
 
 interface LostZerosProps {

@@ -28,8 +28,8 @@ import {
 } from './grid-columns.ts';
 import { gridStyles } from './grid-styles.ts';
 import { SheetRowView } from './SheetRowView.tsx';
-import type { CellChange, ImportSheet } from './sheet.ts';
-import type { SheetState } from './sheet-state.ts';
+import type { ImportSheet } from './sheet.ts';
+import type { CellChange, SheetState } from './sheet-state.ts';
 import { useSheetBlocks } from './use-sheet-blocks.ts';
 
 /** What a list beside the grid can ask of it. */

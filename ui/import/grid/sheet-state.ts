@@ -61,10 +61,17 @@ export function count(tally: Tally, row: SheetRow | undefined, by: 1 | -1): void
   if (row.changed.length > 0) tally.changed += by;
 }
 
-/** Rows as they were corrected, by place, and which of them are about the student who has their number. */
+/** A text that is put into one cell, by its row's place in the file. */
+export interface CellChange {
+  index: number;
+  field: ImportField;
+  text: string;
+}
+
+/** Rows as they were corrected, by place, and which of them are about which student who has their number. */
 export interface SheetCorrections {
   corrected: [number, CellTexts][];
-  samePerson: number[];
+  samePerson: [number, number][];
 }
 
 /** A change of one of these makes another question of whom a row is about. */

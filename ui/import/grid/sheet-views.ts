@@ -1,6 +1,7 @@
 import type { CellFinding } from '../../../domain/student-import/check-row.ts';
 import { IMPORT_COLUMNS, type ImportField, importColumn } from '../../../domain/student-import/columns.ts';
-import type { CellChange, ImportSheet } from './sheet.ts';
+import type { ImportSheet } from './sheet.ts';
+import type { CellChange } from './sheet-state.ts';
 
 /** Which rows the preview shows. */
 export const SHEET_VIEWS = ['all', 'errors', 'warnings', 'new', 'changed'] as const;

@@ -11,6 +11,7 @@ import { inSlices } from '../reading/pause.ts';
 import type { ImportTable } from '../reading/read-table.ts';
 import { type ImportTarget, knownStudents, type LookUp } from './known-students.ts';
 import {
+  type CellChange,
   changedFields,
   count,
   NO_TALLY,
@@ -25,13 +26,6 @@ import {
 
 /** How often a running check tells its listeners, in milliseconds. */
 const PROGRESS_EVERY_MS = 150;
-
-/** A text that is put into one cell, by its row's place in the file. */
-export interface CellChange {
-  index: number;
-  field: ImportField;
-  text: string;
-}
 
 /** The rows of one file, checked against the rules and against what is known; a store for `useSyncExternalStore`. */
 export class ImportSheet {
@@ -55,8 +49,8 @@ export class ImportSheet {
   private lookUps = 0;
   private readonly tally: Tally = { ...NO_TALLY };
   private readonly lines: readonly number[] | undefined;
-  /** Rows of which it was decided that they are about the student who has their number. */
-  private readonly samePerson = new Set<number>();
+  /** Rows of which it was decided that they are about the student who has their number, and who that was. */
+  private readonly samePerson = new Map<number, number>();
   /** Places of rows that are not as they stand in the file. */
   private readonly corrected = new Set<number>();
   /** Counts what was corrected and decided. */
@@ -101,11 +95,13 @@ export class ImportSheet {
   }
   /** Whether it was decided that the row is about the student who has its number. */
   isSamePerson(index: number): boolean {
-    return this.samePerson.has(index);
+    const known = this.knownOf(index);
+    return known !== undefined && this.samePerson.get(index) === known.studentId;
   }
   /** Decides whether a row is about the student who has its number; rows nobody decides on are skipped. */
   decide(index: number, samePerson: boolean): void {
-    if (samePerson) this.samePerson.add(index);
+    const known = this.knownOf(index);
+    if (samePerson && known) this.samePerson.set(index, known.studentId);
     else this.samePerson.delete(index);
     this.revision++;
     this.checkOne(index);
@@ -124,7 +120,13 @@ export class ImportSheet {
       this.corrected.add(index);
       this.numbers.change(index, texts.studentId ?? '');
     }
-    for (const index of samePerson) this.samePerson.add(index);
+    // What another version of the screens kept says about whom it was decided no more than that it was.
+    for (const one of samePerson) if (Array.isArray(one)) this.samePerson.set(...one);
+  }
+
+  /** What is known of the student who has the row's number. */
+  private knownOf(index: number): KnownStudent | undefined {
+    return this.known.get(compareKey(this.textsOf(index).studentId ?? ''));
   }
 
   /** The number of a known student that the row's would be with the zeros it has probably lost. */
@@ -219,8 +221,8 @@ export class ImportSheet {
 
   private checkOne(index: number): void {
     const texts = this.textsOf(index);
-    const known = this.known.get(compareKey(texts.studentId ?? ''));
-    const samePerson = this.samePerson.has(index);
+    const known = this.knownOf(index);
+    const samePerson = this.isSamePerson(index);
     const lostZeros = this.numberBeforeLoss(index) !== undefined;
     const context = { ...this.rules, known, samePerson, lostZeros };
     const checked = withRepeat(checkRow(texts, context), this.numbers.repeat(index));

@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react';
 import { type ImportField, importColumn } from '../../../domain/student-import/columns.ts';
 import { GRID_COLUMNS, type GridPlace } from './grid-columns.ts';
-import type { CellChange, ImportSheet } from './sheet.ts';
+import type { ImportSheet } from './sheet.ts';
+import type { CellChange } from './sheet-state.ts';
 import { sameMistakes } from './sheet-views.ts';
 
 /** A corrected mistake that stands in other rows as well. */

@@ -5,7 +5,8 @@ import type { GridSize } from '../../shared/grid/grid-moves.ts';
 import { useNotice } from '../../shared/use-notice.ts';
 import { t, translated } from '../../words/t.ts';
 import { GRID_COLUMNS } from './grid-columns.ts';
-import type { CellChange, ImportSheet } from './sheet.ts';
+import type { ImportSheet } from './sheet.ts';
+import type { CellChange } from './sheet-state.ts';
 
 interface SheetBlocksOptions {
   sheet: ImportSheet;

@@ -17,6 +17,7 @@ const sheet = {
   sendable: () => Array.from({ length: 2000 }, (_, index) => index),
   lineOf: (index: number) => index + 2,
   isSamePerson: () => false,
+  row: () => undefined,
 } as unknown as ImportSheet;
 const ROWS = Array.from({ length: 200 }, (_, row) => ({ row, studentId: 100_001 + row, outcome: 'unchanged' }));
 const ANSWER = { created: 0, changed: 0, unchanged: 200, ignored: 0, rows: ROWS };

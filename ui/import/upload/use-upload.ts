@@ -81,4 +81,5 @@ const headOf = ({ fileName, fileHash }: ImportSheet, target: ImportTarget, uploa
 const partOf = (sheet: ImportSheet, indexes: readonly number[]) => ({
   lines: indexes.map((index) => sheet.lineOf(index)),
   samePerson: indexes.flatMap((index, place) => (sheet.isSamePerson(index) ? [place] : [])),
+  students: indexes.map((index) => sheet.row(index)?.known?.studentId ?? null),
 });

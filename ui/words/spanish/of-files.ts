@@ -93,6 +93,8 @@ export const ofFilePatterns = {
   'The header “%{header}” stands above columns %{columns}. In each row the first that is filled counts; Columns leads to the choice.':
     'El encabezado “%{header}” está sobre las columnas %{columns}. En cada fila cuenta la primera que está rellena; Columnas lleva a la elección.',
   'Duplicate student ID (%{id})': 'ID de estudiante repetido (%{id})',
+  'This number is not of the student any more whose it was: choose the file again':
+    'Este número ya no es del estudiante que lo tenía: vuelva a elegir el archivo',
   'Probably another person: the number belongs to %{name}, born %{birthday}':
     'Probablemente otra persona: el número pertenece a %{name}, nacimiento: %{birthday}',
   'A quotation mark in line %{line} is never closed or stands within a text. Check the quotes and save the file again.':
