@@ -5,6 +5,8 @@ import type { ActivityDetails } from '../../domain/students/events.ts';
 import * as calls from '../../domain/wire/calls/activities.ts';
 import type { Cause } from '../../event-store/ledger-types.ts';
 import type { ActivityRecord } from '../../projections/definitions/shared/documents.ts';
+import { lookUnlessWritten } from '../access/look-when-refused.ts';
+import { noteLookAt } from '../access/note-look.ts';
 import { json, nothing } from '../http/reply.ts';
 import { openYearOr404 } from '../ledger/open-year.ts';
 import { activityOf, appendsOf, openFile, stayOr404 } from '../ledger/student-file.ts';
@@ -87,12 +89,16 @@ export const removeActivity = route(calls.removeActivity, {
   async answer(call) {
     const { services } = call;
     const address = addressOf(call.input.params);
+    const { studentId, yearId, number } = address;
     const cause = call.cause('form');
-    const { position } = await transact(services, cause, async () => {
-      const { file, stay } = await openAddress(services, address, cause.at);
-      file.record.decide({ type: 'RemoveActivity', stay, number: address.number });
-      return { appends: appendsOf(file), answer: undefined };
-    });
+    const look = () => noteLookAt(call, calls.removeActivity, { studentId, details: { yearId } });
+    const { position } = await lookUnlessWritten(look, () =>
+      transact(services, cause, async () => {
+        const { file, stay } = await openAddress(services, address, cause.at);
+        file.record.decide({ type: 'RemoveActivity', stay, number });
+        return { appends: appendsOf(file), answer: undefined };
+      }),
+    );
     await call.settle(position);
     return nothing();
   },

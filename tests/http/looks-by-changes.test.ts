@@ -231,3 +231,15 @@ it('a student taken out of a year once more is a look', async () => {
     call: 'DELETE /api/schoolYears/:yearId/students/:studentId',
   });
 });
+
+it('an activity removed once more is a look', async () => {
+  const activity = { schoolYearId: year.id, studentIds: [student], activityTypeId: 4, frequency: 'Weekly', notes: '' };
+  const { body } = await admin.post('/api/activities', { ...activity, events: [{ eventTime: '2025-10-02' }] });
+  const path = `/api/activities/${body.activities[0].id}`;
+  expect((await admin.delete(path)).status).toBe(204);
+  expect((await expectNothingWritten(server, () => staff.delete(path))).status).toBe(204);
+  expect(await latest()).toMatchObject({
+    ...{ kind: 'student-opened', studentId: student, user: { id: userId } },
+    call: 'DELETE /api/activities/:activityId',
+  });
+});
