@@ -130,7 +130,7 @@ function noteFigures(route: RecordedRoute, asked: AskedBy, ofFew: readonly numbe
   if (few.length === 0) return;
   if (!asked.services.access.hasRoom) throw notRecorded();
   const { params, query } = understood(route, asked);
-  const details = { ...params, what: 'figures', scope: scope?.of };
+  const details = { ...params, what: 'figures', ...(scope && { scope: scope.of }) };
   const about = aboutOf({ details }, { rows: few.length, asked: few });
   asked.services.access.note(entryOf(asked, nameOf(route), 'students-listed', about), query.toString());
 }

@@ -64,6 +64,16 @@ it('where the school asks why, figures of a colleague who has one student count 
   expect(await counted(staff, COLLEAGUE)).toEqual(ONE);
 });
 
+it('how many students of a term are the own ones, or those of a colleague, is a look at each where they are few', async () => {
+  const counts = async (client: Client | undefined, scope = '') =>
+    (await client?.get(`/api/app/terms/${year.second}/caseload${scope}`))?.body;
+  const look = { studentId: one, call: 'GET /api/app/terms/:termId/caseload' };
+  expect(await counts(colleague)).toEqual({ mode: 'ask', mine: 1, all: 12 });
+  expect(await lookAt('students-listed')).toMatchObject({ ...look, details: { termId: String(year.second) } });
+  expect(await counts(staff, `?scope=${COLLEAGUE}`)).toEqual({ mode: 'ask', mine: 0, all: 1 });
+  expect(await lookAt('students-listed')).toMatchObject({ ...look, details: { scope: String(COLLEAGUE) } });
+});
+
 it('of many of a colleague, of whom one is in the term, they count nobody who may not be opened, and are a look at the one', async () => {
   const early = await createYear(server, 2024);
   const [, first] = (await admin?.get(`/api/app/caseloads/students?lead=${MANY}&limit=2`))?.body.students ?? [];
