@@ -1,4 +1,4 @@
-import { calendarFile } from '../../domain/due-dates/calendar.ts';
+import { calendarPieces } from '../../domain/due-dates/calendar.ts';
 import { addDays } from '../../domain/kernel/plain-day.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { Account } from '../../domain/staff/staff.ts';
@@ -13,6 +13,8 @@ import { limiting } from '../caseload/limit-call.ts';
 import { studentsOf } from '../caseload/teams-of-now.ts';
 import { file } from '../http/reply.ts';
 import { todayOf } from '../http/today.ts';
+import { inTurns } from '../shares/fair-turns.ts';
+import { currentParty } from '../shares/request-context.ts';
 import { linkSecretHash } from '../sign-in/secret-links.ts';
 import { dueBetween, studentsDue } from './due-dates.ts';
 import { type Call, route } from './route.ts';
@@ -72,9 +74,9 @@ export const calendarFeed = route(calls.calendarFeed, {
     const entry = entryOf(call, `GET ${calls.calendarFeed.path}`, 'students-listed', about);
     call.services.access.note(entry, '', held.students);
     const names = account.calendar?.names ?? 'initials';
-    return file(
-      'text/calendar',
-      calendarFile(dates, call.now, { nameOf: NAMINGS[names], more: more ? today : undefined }),
-    );
+    const words = { nameOf: NAMINGS[names], more: more ? today : undefined };
+    const pieces: string[] = [];
+    for await (const piece of inTurns(currentParty(), calendarPieces(dates, call.now, words))) pieces.push(piece);
+    return file('text/calendar', pieces.join(''));
   },
 });

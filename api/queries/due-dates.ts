@@ -31,7 +31,7 @@ interface Span {
   to: string;
 }
 
-const byDay = (a: DueDate, b: DueDate) => a.day.localeCompare(b.day) || a.student.id - b.student.id;
+const byDay = (a: DueDate, b: DueDate) => (a.day === b.day ? a.student.id - b.student.id : a.day < b.day ? -1 : 1);
 
 /** By kind: in the order of the index. */
 async function* recordedDue(models: ReadModels, day: object, kind: RecordedDue): AsyncGenerator<Due, void> {

@@ -10,17 +10,30 @@ const escaped = (text: string) =>
 
 const BYTES_OF_LINE = 73;
 
+/** How many bytes a letter has in UTF-8. */
+function bytesOf(letter: string): number {
+  const code = letter.codePointAt(0) ?? 0;
+  if (code < 0x80) return 1;
+  if (code < 0x800) return 2;
+  return code < 0x10000 ? 3 : 4;
+}
+
 /** Lines of at most 75 bytes; the rest goes on in the next, after a blank (RFC 5545 3.1). */
 function folded(line: string): string {
-  const encoder = new TextEncoder();
-  const lines = [''];
+  let text = '';
+  let bytes = 0;
   for (const letter of line) {
-    const last = lines.at(-1) ?? '';
-    if (encoder.encode(last + letter).length > BYTES_OF_LINE) lines.push(letter);
-    else lines[lines.length - 1] = last + letter;
+    bytes += bytesOf(letter);
+    if (bytes > BYTES_OF_LINE) {
+      text += '\r\n ';
+      bytes = bytesOf(letter);
+    }
+    text += letter;
   }
-  return lines.join('\r\n ');
+  return text;
 }
+
+const textOf = (lines: readonly string[]): string => lines.map((line) => `${folded(line)}\r\n`).join('');
 
 const dayText = (day: string) => day.replaceAll('-', '');
 
@@ -72,20 +85,25 @@ function eventOf<Due extends CalendarDate>(
 }
 
 /**
- * What is due as an iCalendar file (RFC 5545): a day-long entry each, the same one when it is taken again. `words` say what stands for
- * a student, the name unless something else does, and how what is due is called.
+ * What is due as an iCalendar file (RFC 5545), piece by piece: a day-long entry each, the same one when it is taken again. `words` say what
+ * stands for a student, the name unless something else does, and how what is due is called.
  */
-export function calendarFile<Due extends CalendarDate>(
+export function* calendarPieces<Due extends CalendarDate>(
   dates: readonly Due[],
   now: Date,
   words: CalendarWords<Due> = {},
-): string {
+): Generator<string, void> {
   const stamp = `${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
-  const lines = [
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Transition Ledger//Due dates//EN', 'CALSCALE:GREGORIAN'],
-    ...dates.flatMap((one) => eventOf(one, stamp, words)),
-    ...(words.more ? notAll(words.more, stamp) : []),
-    'END:VCALENDAR',
-  ];
-  return `${lines.map(folded).join('\r\n')}\r\n`;
+  const program = 'PRODID:-//Transition Ledger//Due dates//EN';
+  yield textOf(['BEGIN:VCALENDAR', 'VERSION:2.0', program, 'CALSCALE:GREGORIAN']);
+  for (const one of dates) yield textOf(eventOf(one, stamp, words));
+  if (words.more) yield textOf(notAll(words.more, stamp));
+  yield textOf(['END:VCALENDAR']);
 }
+
+/** The same as a whole. */
+export const calendarFile = <Due extends CalendarDate>(
+  dates: readonly Due[],
+  now: Date,
+  words: CalendarWords<Due> = {},
+): string => [...calendarPieces(dates, now, words)].join('');
