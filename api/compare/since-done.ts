@@ -23,10 +23,12 @@ export async function activitiesSince(
 ): Promise<SinceMeeting['activities']> {
   const days = new Map<number, string[]>();
   for (const yearId of yearIds) {
-    for (const { activityTypeId, events } of (await ifThere(activitiesOf(services.readModels, studentId, yearId))) ??
-      [])
-      for (const day of events)
-        if (day > from && day <= to) days.set(activityTypeId, [...(days.get(activityTypeId) ?? []), day]);
+    const known = (await ifThere(activitiesOf(services.readModels, studentId, yearId))) ?? [];
+    for (const { activityTypeId, events } of known) {
+      const found = days.get(activityTypeId) ?? [];
+      for (const day of events) if (day > from && day <= to) found.push(day);
+      if (found.length > 0) days.set(activityTypeId, found);
+    }
   }
   return [...days]
     .map(([activityTypeId, found]) => ({ activityTypeId, days: found.toSorted() }))
