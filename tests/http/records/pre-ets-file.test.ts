@@ -161,3 +161,19 @@ describe('a file for VR', () => {
     expect(made.status).toBe(403);
   });
 });
+
+it('how many a file would hold is a look at them where they are few', async () => {
+  const cem = await served('Cem');
+  await log(cem, '2026-11-10');
+  expect((await staff.get('/api/app/preEts/2026-Q2/file')).body).toMatchObject({ students: 3, leftOut: [] });
+  await server.services.access.flush();
+  const admin = await server.as('admin');
+  const newest = 'filter={"kind":"students-listed"}&sort=["id","DESC"]&range=[0,0]';
+  const { body } = await admin.get(`/api/rest/accessRecord?${newest}`);
+  expect(body[0]).toMatchObject({
+    call: 'GET /api/app/preEts/:quarter/file',
+    details: { studentIds: expect.any(Array) },
+  });
+  expect(body[0].details.studentIds).toContain(cem);
+  expect(body[0].details.studentIds).toHaveLength(3);
+});
