@@ -1,5 +1,5 @@
 import type { InstallationState } from '../founding/fitting.ts';
-import { openNothing, sealedSubjects } from '../founding/needed-keys.ts';
+import { gatherNeeded, openNothing, PUT_BACK, requireNoneLocked, sealedSubjects } from '../founding/needed-keys.ts';
 import { foundingOf } from '../founding/restoring.ts';
 import type { MongoKeys } from '../keys/mongo-keys.ts';
 import { LogDamaged } from '../log-errors.ts';
@@ -42,18 +42,17 @@ export async function requireAllKeys(
   files: InstallationState['files'],
 ): Promise<{ newest: StoredEvent | undefined; needed: ReadonlySet<string> }> {
   let newest: StoredEvent[] = [];
-  const needed = new Set<string>();
+  const found = gatherNeeded();
   for await (const page of pagesOf(log, BEGINNING)) {
     await requireKnown(keys, page, files.keys);
-    for (const subject of sealedSubjects(page)) needed.add(subject);
+    found.onEvents(page, await keys.load(sealedSubjects(page)));
     newest = [...newest, ...page].slice(-NEWEST_EVENTS);
   }
   if (openNothing(newest, await keys.load(sealedSubjects(newest))))
     throw new LogDamaged(`The key store ${files.keys} opens nothing in the event log ${files.log}: ${PUT_BACK}.`);
-  return { newest: newest.at(-1), needed };
+  requireNoneLocked(files, found);
+  return { newest: newest.at(-1), needed: found.needed };
 }
-
-const PUT_BACK = 'put the key store back that was made together with this log';
 
 async function* pagesOf(log: EventStore, after: Position): AsyncGenerator<StoredEvent[]> {
   for (let last = after; ; ) {

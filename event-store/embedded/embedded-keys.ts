@@ -1,5 +1,5 @@
 import type { InstallationState } from '../founding/fitting.ts';
-import { openNothing, sealedSubjects } from '../founding/needed-keys.ts';
+import { gatherNeeded, type NeededKeys, openNothing, PUT_BACK, sealedSubjects } from '../founding/needed-keys.ts';
 import type { SqliteKeys } from '../keys/sqlite-keys.ts';
 import { LogDamaged } from '../log-errors.ts';
 import { BEGINNING, type Position, type StoredEvent } from '../port.ts';
@@ -12,8 +12,6 @@ const NEWEST_EVENTS = 200;
 const UNSEEN_EVENTS = 20_000;
 /** Events read at once. */
 const PAGE = 1000;
-
-const PUT_BACK = 'put the key store back that was made together with this log';
 
 /**
  * Looks whether a key store knows the keys of the newest events, and still has every key that was made in it: the log is read
@@ -56,10 +54,10 @@ export function* missingKeys(log: string, keys: SqliteKeys): Generator<string> {
   for (const page of pagesOf(log)) yield* keys.unknown(sealedSubjects(page));
 }
 
-/** Whose keys events of the log need. Reads the whole log. */
-export function neededSubjects(log: string): Set<string> {
-  const needed = new Set<string>();
-  for (const page of pagesOf(log)) for (const subject of sealedSubjects(page)) needed.add(subject);
+/** Whose keys events of the log need, and which of these open nothing. Reads the whole log. */
+export function neededKeys(log: string, keys: SqliteKeys): NeededKeys {
+  const needed = gatherNeeded();
+  for (const page of pagesOf(log)) needed.onEvents(page, keys);
   return needed;
 }
 

@@ -1,22 +1,24 @@
 import { misfit } from '../founding/fitting.ts';
 import { newFounding } from '../founding/founding.ts';
 import { handedOutTo, higherOf, NOBODY } from '../founding/handed-out.ts';
+import { requireNoneLocked } from '../founding/needed-keys.ts';
 import { asIfNothingWasSeen, foundingOf, type Restoration, restorationOf } from '../founding/restoring.ts';
 import { openSqliteKeys, type SqliteKeys } from '../keys/sqlite-keys.ts';
 import { LogDamaged } from '../log-errors.ts';
+import { LogUnavailable } from '../port.ts';
 import { openDataFile } from '../sqlite/data-file.ts';
 import { writeFounding } from '../sqlite/founding-row.ts';
 import { logFile } from '../sqlite/log-file.ts';
 import { requireOwnJournal } from '../sqlite/own-journal.ts';
 import { type DataPlace, filesOf, refuseUnfinished } from './embedded-files.ts';
 import { lookAtDataFolder, removeDataFile, seenNow } from './embedded-founding.ts';
-import { neededSubjects, requireOpening } from './embedded-keys.ts';
+import { neededKeys, requireOpening } from './embedded-keys.ts';
 
 /**
  * Takes the log of a data folder for good, though other parts have seen more of it or an access record is missing, and writes
  * that down in the log's file. Read models, receipts and sessions are made anew at the next start. Every event must find its key (docs/decisions/parts-of-a-data-folder-know-their-log.md).
  * `named` are ids that are named beside log and keys: nobody new gets those, nor any that the keys know. Whoever calls it holds the folder's lock; killed at any time it is done by calling it again.
- * @throws {LogDamaged} for what no restoration can mean: another log's keys, a missing log, missing keys
+ * @throws {LogDamaged} for what no restoration can mean: another log's keys or those of a copy that went on by itself, missing keys; `LogUnavailable` where there is no log
  */
 export function acceptRestored(place: DataPlace, at: Date, named = NOBODY): Restoration {
   refuseUnfinished(place);
@@ -25,15 +27,18 @@ export function acceptRestored(place: DataPlace, at: Date, named = NOBODY): Rest
   const reason = misfit({ ...folder, parts: asIfNothingWasSeen(folder.parts) });
   if (reason !== undefined) throw new LogDamaged(reason);
   const { files, parts, head } = folder;
+  if (parts.log.state === 'absent' || parts.log.state === 'empty')
+    throw new LogUnavailable(`There is no event log in ${place.dataDir}.`);
   const keys = openSqliteKeys(files.keys, place.masterKey);
   let known = named;
   try {
-    const needed = neededSubjects(files.log);
-    requireAllKeys(needed, keys);
+    const found = neededKeys(files.log, keys);
+    requireAllKeys(found.needed, keys);
     requireOpening(folder, keys);
+    requireNoneLocked(files, found);
     known = higherOf(named, handedOutTo([...keys.everNamed('student-'), ...keys.everNamed('staff-')]));
     // What is given up may be done again under the same name, an import that is sent again say: its destroyed key would keep it out for ever.
-    keys.giveUp(needed);
+    keys.giveUp(found.needed);
   } finally {
     keys.close();
   }

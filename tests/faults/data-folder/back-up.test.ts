@@ -1,4 +1,4 @@
-import { cpSync, existsSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endOfRecord } from '../../../api/access/sealed-end.ts';
@@ -150,5 +150,26 @@ describe('a back-up', () => {
     expect(() => acceptRestored({ dataDir: folder }, new Date())).toThrow('belongs to another event log');
     unname(folder, ['keys.db']);
     expect(() => acceptRestored({ dataDir: folder }, new Date())).toThrow('opens nothing in the event log');
+  });
+
+  it('of the log is never taken with the keys of a copy of the installation in which others came', async () => {
+    const copy = join(folder, '..', 'copy-log');
+    cpSync(folder, copy, { recursive: true });
+    await openFolder(folder, [write.admitted(100_003, { firstName: 'Kim' })]);
+    await openFolder(copy, [write.admitted(100_003, { firstName: 'Max' })]);
+    const own = readFileSync(join(folder, 'keys.db'));
+    cpSync(join(copy, 'keys.db'), join(folder, 'keys.db'));
+    expect(() => acceptRestored({ dataDir: folder }, new Date())).toThrow(
+      /keys\.db opens nothing that is sealed for student-100003 in .*events\.db: put the key store back/,
+    );
+    writeFileSync(join(folder, 'keys.db'), own);
+    expect(await students()).toEqual(['Ada', 'Kim', 'Zoe']);
+  });
+
+  it('that is not there is never taken, and nothing is begun in its place', () => {
+    rmSync(folder, { recursive: true });
+    mkdirSync(folder);
+    expect(() => acceptRestored({ dataDir: folder }, new Date())).toThrow(/^There is no event log in /);
+    expect(readdirSync(folder)).toEqual([]);
   });
 });
