@@ -43,4 +43,20 @@ describe('the file of the key store', () => {
       expect(readFileSync(join(folder, file)).includes(bytes ?? '')).toBe(false);
     }
   });
+
+  it('destroys a key while somebody reads what was there before, and nobody else waits for them', async () => {
+    const made = await keys.ensure(['student-100001', 'student-100002']);
+    const bytes = made.find('student-100001')?.export() ?? '';
+    const reader = new DatabaseSync(join(folder, 'keys.db'), { readOnly: true });
+    reader.exec('begin');
+    reader.prepare('select count(*) from keys').get();
+    const begun = performance.now();
+    const destroyed = keys.destroy('student-100001');
+    expect(performance.now() - begun).toBeLessThan(1000);
+    expect(keys.load().find('student-100001')).toBeUndefined();
+    reader.exec('commit');
+    reader.close();
+    await destroyed;
+    for (const file of readdirSync(folder)) expect(readFileSync(join(folder, file)).includes(bytes)).toBe(false);
+  });
 });

@@ -13,6 +13,7 @@ import {
 } from '../key-store.ts';
 import { LogUnavailable } from '../port.ts';
 import { openDataFile, openDataFileReader } from '../sqlite/data-file.ts';
+import { type JournalLeft, leaveNoJournal } from '../sqlite/leave-no-journal.ts';
 import { stillThere } from '../sqlite/still-there.ts';
 import { KeyCache } from './key-cache.ts';
 import {
@@ -135,14 +136,21 @@ class SqliteKeyReader implements KeyReader, SecretReader {
 export class SqliteKeys extends SqliteKeyFile implements KeyStore, SecretStore {
   readonly #insert: StatementSync;
   readonly #requireThere: () => void;
+  readonly #carriedOver: JournalLeft;
   #wanted = new Set<string>();
   #making: Promise<void> | undefined;
 
   constructor(database: DatabaseSync, wrapping: Wrapping, requireThere: () => void) {
     super(database, wrapping);
     this.#requireThere = requireThere;
+    this.#carriedOver = leaveNoJournal(database);
     this.#insert = database.prepare(`insert or ignore into keys (subject, key)
       select ?1, ?2 where not exists (select 1 from destroyed where subject = ?1)`);
+  }
+
+  override close(): void {
+    this.#carriedOver.end();
+    super.close();
   }
 
   load(): Keys {
@@ -164,7 +172,7 @@ export class SqliteKeys extends SqliteKeyFile implements KeyStore, SecretStore {
     this.#transaction(() => destroyIn(this.database, subject));
     this.drop(subject);
     // The journal still holds the page with the key.
-    this.database.exec('pragma wal_checkpoint(truncate)');
+    await this.#carriedOver.carryOver();
   }
 
   async subjects(beginning: string): Promise<string[]> {

@@ -33,7 +33,7 @@ export const DELETE_IT = `delete it, it is made anew, see ${PAGE}`;
 const HEADER_BYTES = 100;
 const SQLITE_MAGIC = 'SQLite format 3\0';
 /** How long a connection waits for another process that writes, a back-up say, in milliseconds. */
-const BUSY_TIMEOUT_MS = 5000;
+export const BUSY_TIMEOUT_MS = 5000;
 
 /** Opens a file of ours for writing, made new where there is none. Refuses foreign, damaged and newer files untouched. */
 export function openDataFile(path: string, kind: DataFileKind): DatabaseSync {
