@@ -114,4 +114,15 @@ describe('a master key', () => {
     for (const text of ['', 'correct horse battery staple', randomBytes(31).toString('base64'), 'x'.repeat(64)])
       expect(parseMasterKey(text)).toBeUndefined();
   });
+
+  it('is not said to be sealed while somebody reads what it was before, and is when it is done again', async () => {
+    const made = await contents();
+    const reader = new DatabaseSync(path, { readOnly: true });
+    reader.exec('begin');
+    reader.prepare('select count(*) from keys').get();
+    expect(() => rotateSqliteKeys(path, undefined, first)).toThrow(/still in its journal, since another program/);
+    reader.close();
+    expect(rotateSqliteKeys(path, undefined, first)).toBe('as it was');
+    expect(made.map(holds)).toEqual([false, false]);
+  });
 });

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { LogUnavailable } from '../port.ts';
 import { openDataFile } from '../sqlite/data-file.ts';
 import { keyFile, SEALED_VERSION } from './key-file.ts';
 import { type MasterKey, openWrapping, sealStoreKey } from './master-key.ts';
@@ -24,7 +25,7 @@ export function wrappingOf(database: DatabaseSync, path: string, master: MasterK
 /**
  * Seals the key store in the file under another master key, for the first time or not any more: one transaction, so that a
  * kill leaves it as it was or as it is to be (docs/decisions/a-master-key-seals-one-store-key.md). Whoever calls it holds the data folder's lock; again is quiet.
- * @throws {MasterKeyRefused}
+ * @throws {MasterKeyRefused}; `LogUnavailable` where keys as they were remain in the file, because somebody reads them
  */
 export function rotateSqliteKeys(path: string, from: MasterKey | undefined, to: MasterKey | undefined): Rotation {
   const database = openDataFile(path, keyFile);
@@ -34,7 +35,10 @@ export function rotateSqliteKeys(path: string, from: MasterKey | undefined, to: 
     const done = rotate(database, path, from, to);
     database.exec('commit');
     // The journal still holds the pages as they were.
-    database.exec('pragma wal_checkpoint(truncate)');
+    if (database.prepare('pragma wal_checkpoint(truncate)').get()?.['busy'] !== 0)
+      throw new LogUnavailable(
+        `What was in the key store ${path} before is still in its journal, since another program is reading it: end that, a back-up say, and run this again.`,
+      );
     return done;
   } finally {
     database.close();
