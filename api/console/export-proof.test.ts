@@ -102,12 +102,12 @@ describe('a copy', () => {
     expect(readFileSync(file(), 'utf8')).not.toContain('Zoe');
   });
 
-  it('is recorded with whom or which days it is about, and who operates the installation', async () => {
+  it('is recorded with whom it is about, also where days were asked for, and who operates the installation', async () => {
     await exported({ student: String(ZOE) });
     await exported({ from: '2025-09-01', as: 'fhir' }, file('days.ndjson'));
     expect((await looks()).slice(0, 2)).toMatchObject([
       {
-        ...{ kind: 'exported', call: 'npm run log -- export', studentId: null, userId: null, address: 'console' },
+        ...{ kind: 'exported', call: 'npm run log -- export', studentId: ZOE, userId: null, address: 'console' },
         details: { what: 'proof', format: 'fhir', from: '2025-09-01', to: '2025-09-01', operator: expect.any(String) },
       },
       { kind: 'exported', studentId: ZOE, details: { what: 'proof', format: 'proof' } },

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { errorField, reasonOf } from '../../domain/kernel/errors.ts';
 import type { ProofOf } from '../../domain/wire/calls/proofs.ts';
+import type { LedgerReader } from '../../event-store/ledger-types.ts';
 import { readMetadata } from '../../event-store/metadata.ts';
 import { BEGINNING, type Position } from '../../event-store/port.ts';
 import type { ProvableLog } from '../../event-store/proof/proof-parts.ts';
@@ -19,6 +20,7 @@ import { withAccessRecord } from '../verification/with-access-record.ts';
 import { type ChoiceFlags, type Days, daysIn, studentIn } from './chosen.ts';
 import { sealed } from './log-seal.ts';
 import { recordOperator } from './record-operator.ts';
+import { gatherWhom, naming } from './whom.ts';
 import { writeWhole } from './write-whole.ts';
 
 const PAGE = 1000;
@@ -27,7 +29,8 @@ export interface ExportFlags extends ChoiceFlags {
   as?: string | undefined;
 }
 
-type Chosen = Pick<ProofTask, 'of' | 'wanted' | 'looks'>;
+/** `about` are those whom it is about, where they are few. */
+type Chosen = Pick<ProofTask, 'of' | 'wanted' | 'looks'> & { about: readonly number[] };
 
 /**
  * Writes a signed copy of a student's journal, or of some days, into a file, or the same for FHIR; the checker goes beside it. What is not
@@ -47,13 +50,15 @@ export async function exportProof(configuration: Configuration, path: string, fl
   const log = await openReadableLog(configuration);
   try {
     const provable = { events: log.events, seals: log.seals, secrets: log.secrets, keys: log.keys };
-    const chosen = days ? await ofDays(provable, days) : await ofStudent(provable, Number(studentId));
-    const details = { what: 'proof', format, from: days?.from, to: days?.to };
-    await recordOperator(configuration, { kind: 'exported', call: 'npm run log -- export', details, studentId });
+    const chosen = await (days ? ofDays(provable, log.ledger, days) : ofStudent(provable, Number(studentId)));
+    const { about, ...task } = chosen;
+    const { studentId: one, ...others } = naming(about);
+    const details = { what: 'proof', format, from: days?.from, to: days?.to, ...others };
+    await recordOperator(configuration, { kind: 'exported', call: 'npm run log -- export', details, studentId: one });
     const named = await actorNames(followStreams(log.ledger));
     await withAccessRecord(configuration, (access) => {
       const more = { format, timeZone, madeAt: new Date(), mostOthers: Number.POSITIVE_INFINITY } as const;
-      return writeText(path, proofText({ log: provable, access, named }, { ...chosen, ...more }));
+      return writeText(path, proofText({ log: provable, access, named }, { ...task, ...more }));
     });
   } finally {
     await log.ledger.close();
@@ -81,16 +86,31 @@ function besideIt(path: string): string {
 async function ofStudent(log: ProvableLog, studentId: number): Promise<Chosen> {
   const events = await studentEvents(log, studentId);
   if (events.length === 0) throw new CannotStart(`There is no student ${studentId}.`);
-  return { of: { studentId }, wanted: theseEvents(events), looks: { studentId } };
+  return { of: { studentId }, wanted: theseEvents(events), looks: { studentId }, about: [studentId] };
 }
 
 /** Everything behind the last event before these days, up to the last of them. */
-async function ofDays({ events }: ProvableLog, { from, to, first, last }: Days): Promise<Chosen> {
+async function ofDays({ events }: ProvableLog, ledger: LedgerReader, days: Days): Promise<Chosen> {
+  const { from, to, first, last } = days;
   const after = await lastBefore(events, (at) => at < first);
   const upTo = await lastBefore(events, (at) => at <= last);
   if (after === upTo) throw new CannotStart('Nothing was recorded in these days.');
   const of: ProofOf = { from, to };
-  return { of, wanted: everythingBetween(events, { after, upTo }), looks: { from: first, to: last } };
+  return {
+    ...{ of, wanted: everythingBetween(events, { after, upTo }), looks: { from: first, to: last } },
+    about: await whomBetween(ledger, after, upTo),
+  };
+}
+
+/** Whom events are about, where they are few: events are read until they are many. */
+async function whomBetween(ledger: LedgerReader, after: Position, upTo: Position): Promise<number[]> {
+  const whom = gatherWhom();
+  for (let last = after; last < upTo && !whom.isMany; ) {
+    const page = await ledger.readAll(last, PAGE);
+    for (const event of page) if (event.position <= upTo) whom.add(event);
+    last = page.at(-1)?.position ?? upTo;
+  }
+  return whom.named();
 }
 
 /** The last event up to which none is later: a clock may have been set back. */

@@ -12,6 +12,7 @@ import { type ChoiceFlags, daysIn, studentIn } from './chosen.ts';
 import { recordOperator } from './record-operator.ts';
 import { recordedFirst } from './recorded-first.ts';
 import { shownEvent } from './shown-event.ts';
+import { naming } from './whom.ts';
 
 const PAGE = 1000;
 /** Types that are named to whoever wrote another. */
@@ -50,10 +51,9 @@ export async function findEvents(configuration: Configuration, flags: FindFlags)
     ];
     const details = { type, actor, from: days?.from, to: days?.to, text: text === undefined ? undefined : true };
     const record = (students: readonly number[]) => {
-      const whom = students.length > 1 ? { studentIds: students } : {};
-      const about = { studentId: studentId ?? (students.length === 1 ? students[0] : undefined) };
-      const did = { kind: 'stream-shown', call: 'npm run log -- find', ...about } as const;
-      return recordOperator(configuration, { ...did, details: { ...details, ...whom } });
+      const { studentId: one, ...others } = naming(students);
+      const did = { kind: 'stream-shown', call: 'npm run log -- find', studentId: studentId ?? one } as const;
+      return recordOperator(configuration, { ...did, details: { ...details, ...others } });
     };
     const all = studentId === undefined ? everything(log.ledger) : ofStudent(log.ledger, studentId);
     let found = 0;

@@ -18,7 +18,16 @@ export async function recordOperator(
     userId: null,
     address: 'console',
     studentId,
-    details: { ...details, operator: userInfo().username },
+    details: { ...details, operator: operatorName() },
   };
   await withAccessRecord(configuration, (access) => access.write([entry]));
+}
+
+/** An account that the machine has no name for, as in a container, is known by its number. */
+export function operatorName(ask = () => userInfo().username): string {
+  try {
+    return ask();
+  } catch {
+    return `account ${process.getuid?.() ?? 'without a name'}`;
+  }
 }

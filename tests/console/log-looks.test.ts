@@ -5,7 +5,7 @@ import { type Client, createClient } from '../http/client.ts';
 import { studentForm } from '../http/records/school.ts';
 import { runPrograms, TIMEOUT_MS } from '../support/programs.ts';
 
-const { dataDir, run, written } = runPrograms();
+const { dataDir, folder, run, written } = runPrograms();
 const log = (...words: string[]) => run('api/console/log.ts', words).ended;
 
 const YEAR = {
@@ -51,5 +51,14 @@ describe('npm run log', { timeout: TIMEOUT_MS }, () => {
     expect(named()).toMatchObject({ studentId: ann, text: true });
     expect((await log('find', 'marsh')).errors).toBe('2 events found.\n');
     expect(named()).toMatchObject({ studentId: null, studentIds: [ann, bea] });
+    expect((await log('show', `disclosures-${bea}`)).code).toBe(1);
+    expect(named()).toMatchObject({ studentId: bea, stream: `disclosures-${bea}` });
+    expect((await log('show', 'roster')).code).toBe(0);
+    expect(named()).toMatchObject({ studentIds: [ann, bea], stream: 'roster' });
+    expect((await log('find', '--type', 'StudentNumberClaimed')).errors).toBe('2 events found.\n');
+    expect(named()).toMatchObject({ studentIds: [ann, bea], type: 'StudentNumberClaimed' });
+    const days = ['--from', '2025-01-01', '--to', '2125-01-01'];
+    expect((await log('export', ...days, join(folder(), 'copy.ndjson'))).code).toBe(0);
+    expect(named()).toMatchObject({ studentIds: [ann, bea], what: 'proof' });
   });
 });

@@ -1,0 +1,40 @@
+import { studentIn } from '../../domain/streams.ts';
+import { FEW_FOUND } from '../access/named-students.ts';
+
+/** Whom events that are shown are about, as the access record tells it. */
+export interface Whom {
+  add(event: { stream: string; data: unknown }): void;
+  /** Whether they are more than are named. */
+  readonly isMany: boolean;
+  /** Each of them where they are few, none where they are many. */
+  named(): number[];
+}
+
+export function gatherWhom(): Whom {
+  const about = new Set<number>();
+  return {
+    add({ stream, data }) {
+      for (const studentId of [studentIn(stream) ?? [], ...numbersIn(data)].flat()) about.add(studentId);
+    },
+    get isMany() {
+      return about.size > FEW_FOUND;
+    },
+    named: () => (about.size > FEW_FOUND ? [] : [...about].sort((a, b) => a - b)),
+  };
+}
+
+/** Streams that are nobody's name students by their ids: roster, requests to forget, filings, actions over many students. */
+function numbersIn(data: unknown): number[] {
+  if (typeof data !== 'object' || data === null) return [];
+  return Object.entries(data).flatMap(([key, value]) => {
+    if (key === 'studentId' || key === 'studentIds') return [value].flat().filter((one) => typeof one === 'number');
+    return numbersIn(value);
+  });
+}
+
+/** Several stand beside each other in an entry, one by itself. */
+export const naming = (students: readonly number[]): { studentId?: number; studentIds?: readonly number[] } => {
+  const [first] = students;
+  if (first === undefined) return {};
+  return students.length === 1 ? { studentId: first } : { studentIds: students };
+};
