@@ -155,6 +155,18 @@ describe('a back-up that is put back', () => {
     expect(await eventsIn(apart)).toEqual([renamed.data]);
   });
 
+  it('finds room where the folder of its keys lies in the data folder, and goes on there after a try that was killed', async () => {
+    const dataDir = inFolder('data');
+    const place = { dataDir, keysDir: join(dataDir, 'keys') };
+    mkdirSync(place.keysDir, { recursive: true });
+    writeFileSync(join(place.keysDir, 'keys.lock'), '');
+    await restoreBackUp(place, await checkBackUp(monday));
+    writeFileSync(filesOf(place).unfinishedRestore, filesOf(place).keys);
+    await restoreBackUp(place, await checkBackUp(monday));
+    expect(await eventsIn(place)).toEqual([renamed.data]);
+    expect(await sentenceOf(restoreBackUp(place, await checkBackUp(monday)))).toMatchObject({ 0: 'BackUpUnfit' });
+  });
+
   it('is put over nothing, and says what is there and how to go on', async () => {
     const place = { dataDir: inFolder('data') };
     mkdirSync(place.dataDir);

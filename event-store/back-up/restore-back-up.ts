@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { type DataPlace, filesOf } from '../embedded/embedded-files.ts';
 import { requireFitting } from '../embedded/embedded-founding.ts';
 import { foundingOf } from '../founding/restoring.ts';
 import { makeFolder } from '../make-folder.ts';
 import { peekPart } from '../sqlite/founding-row.ts';
+import { realFile } from '../sqlite/real-file.ts';
 import { type Archive, flushFolder, isPartOf, UNPACKED, unpackArchive } from './archive.ts';
 import type { CheckedBackUp } from './back-up-files.ts';
 import { BackUpUnfit } from './back-up-unfit.ts';
@@ -37,7 +38,7 @@ export async function requireRoom(place: DataPlace, { log, keys }: CheckedBackUp
 async function notOurs(place: DataPlace, begun: CheckedBackUp | undefined): Promise<string[]> {
   if (!existsSync(place.dataDir)) return [];
   const { unfinishedRestore, keys } = filesOf(place);
-  const names = readdirSync(place.dataDir).filter((name) => !NO_DATA.has(name));
+  const names = readdirSync(place.dataDir).filter((name) => !NO_DATA.has(name) && !isEmptyKeysDir(place, name));
   if (!begun) return names;
   const others: string[] = [];
   for (const name of names) {
@@ -46,6 +47,13 @@ async function notOurs(place: DataPlace, begun: CheckedBackUp | undefined): Prom
     if (!(await isPartOf(begun.log, path))) others.push(name);
   }
   return others;
+}
+
+/** The folder of the keys may lie in the data folder, where another disk is mounted say: what is in it is looked at by itself. */
+function isEmptyKeysDir({ dataDir, keysDir }: DataPlace, name: string): boolean {
+  if (keysDir === undefined || realFile(keysDir) !== realFile(join(dataDir, name))) return false;
+  const keys = basename(filesOf({ dataDir, keysDir }).keys);
+  return readdirSync(keysDir).every((one) => NO_DATA.has(one) || one === keys || one === `${keys}${UNPACKED}`);
 }
 
 /**
