@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { plainDay } from '../../domain/kernel/plain-day.ts';
 import { LogUnavailable } from '../../event-store/port.ts';
 import { type AccessRecord, createAccessRecord } from './access-record.ts';
+import { openLostLooks } from './lost-looks.ts';
 import type { AccessEntry, AccessStore } from './port.ts';
 import { openSqliteAccess } from './sqlite-access.ts';
 
@@ -72,6 +73,43 @@ describe('entries nobody waits for', () => {
       { userId: 2, studentId: 100_001 },
     ]);
     expect(JSON.stringify(lines)).not.toContain('Ada');
+  });
+
+  it('are told of in the record, as a gap, by the next server, once, where they were lost', async () => {
+    const instant = (minute: number) => `2025-10-01T10:0${minute}:00.000Z`;
+    const openRecord = (access: AccessStore) => {
+      const note = openLostLooks(join(folder, 'lost-looks'), () => new Date(instant(9)), 'UTC');
+      return createAccessRecord(access, pino({ level: 'silent' }), note);
+    };
+    const full = { ...store, write: () => Promise.reject(new LogUnavailable('full')), close: async () => undefined };
+    for (const [at, userId] of [1, 2, 3].entries()) {
+      const before = openRecord(full);
+      before.note(entry({ at: instant(at + 1), userId }));
+      // Killed as it is, or stopped: both leave what was known at the last try.
+      await (userId === 3 ? before.close() : before.flush());
+    }
+    await openRecord(store).flush();
+    const gap = { kind: 'looks-lost', at: instant(9), details: { from: instant(1), to: instant(3), looks: 3 } };
+    expect(await stored()).toMatchObject([gap]);
+    await openRecord(store).flush();
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('leave no gap where they are written late', async () => {
+    let isFull = true;
+    const write: AccessStore['write'] = async (entries) => {
+      if (isFull) throw new LogUnavailable('full');
+      return store.write(entries);
+    };
+    const note = () => openLostLooks(join(folder, 'lost-looks'), () => new Date(), 'UTC');
+    const late = createAccessRecord({ ...store, write }, pino({ level: 'silent' }), note());
+    late.note(entry());
+    await late.flush();
+    expect(note().left()).toMatchObject({ kind: 'looks-lost' });
+    isFull = false;
+    await late.flush();
+    expect(note().left()).toBeUndefined();
+    expect(await stored()).toHaveLength(1);
   });
 
   it('are the same from all networks of one site: whoever refuses to be one fills no disk', async () => {

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { Logger } from 'pino';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { siteOf } from '../shares/networks.ts';
+import { NO_NOTE, tellLost } from './lost-looks.ts';
 import type { AccessEntry, AccessStore } from './port.ts';
 import { gatherRefusals, type Refusals } from './refusals.ts';
 
@@ -52,7 +53,7 @@ export interface AccessRecord {
   readonly hasRoom: boolean;
   /** Writes what was gathered. */
   flush(): Promise<void>;
-  /** The same, and closes the store. What cannot be written even now is told in the server's log, by ids. */
+  /** The same, and closes the store. What cannot be written even now is told in the server's log, by ids, and in the record, as a gap, when the next server starts. */
   close(): Promise<void>;
 }
 
@@ -151,14 +152,23 @@ async function closeStore(store: AccessStore, lost: readonly AccessEntry[], log:
   await store.close();
 }
 
-export function createAccessRecord(store: AccessStore, log: Pick<Logger, 'error'>): AccessRecord {
+const CANNOT_BE_WRITTEN = 'the access record cannot be written';
+
+async function requireWritten(store: AccessStore, entry: AccessEntry, log: Pick<Logger, 'error'>): Promise<void> {
+  await store.write([entry]).catch((error: unknown) => {
+    log.error({ error }, CANNOT_BE_WRITTEN);
+    throw notRecorded();
+  });
+}
+
+export function createAccessRecord(store: AccessStore, log: Pick<Logger, 'error'>, lost = NO_NOTE): AccessRecord {
   const visits = createVisits();
   let gathered = new Map<string, AccessEntry>();
   let timer: NodeJS.Timeout | undefined;
   let failing = false;
   /** Entries being written, and until when. */
   let underWay = 0;
-  let writing: Promise<void> = Promise.resolve();
+  let writing = tellLost(store, lost);
 
   function gather(key: string, entry: AccessEntry) {
     const there = gathered.get(key);
@@ -185,11 +195,14 @@ export function createAccessRecord(store: AccessStore, log: Pick<Logger, 'error'
   async function write(entries: ReadonlyMap<string, AccessEntry>) {
     try {
       await store.write([...entries.values()]);
+      if (failing) lost.clear();
       failing = false;
+      await tellLost(store, lost);
     } catch (error) {
-      if (!failing) log.error({ error }, 'the access record cannot be written');
+      if (!failing) log.error({ error }, CANNOT_BE_WRITTEN);
       failing = true;
       for (const [key, entry] of entries) gather(key, entry);
+      lost.keep(gathered.values());
     }
   }
 
@@ -199,12 +212,7 @@ export function createAccessRecord(store: AccessStore, log: Pick<Logger, 'error'
 
   return {
     store,
-    async require(entry) {
-      await store.write([entry]).catch((error: unknown) => {
-        log.error({ error }, 'the access record cannot be written');
-        throw notRecorded();
-      });
-    },
+    require: (entry) => requireWritten(store, entry, log),
     tell,
     refuse: refusals.refuse,
     note(entry, part = '', students = []) {

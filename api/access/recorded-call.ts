@@ -26,7 +26,10 @@ export interface Asked {
 
 /** What the access record is told when a call was answered. */
 export interface RecordedCall {
-  kind: Exclude<AccessKind, 'signed-in' | 'session-ended' | 'sign-in-refused' | 'call-refused' | 'record-swept'>;
+  kind: Exclude<
+    AccessKind,
+    'signed-in' | 'session-ended' | 'sign-in-refused' | 'call-refused' | 'record-swept' | 'looks-lost'
+  >;
   about(asked: Asked): About;
   /** It knows no part of somebody's students alone (rules/caseload#my-students): it is made from the log, or of who was chosen. */
   ofWhomever?: true;

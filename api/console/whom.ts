@@ -2,7 +2,7 @@ import { studentIn } from '../../domain/streams.ts';
 import { FEW_FOUND } from '../access/named-students.ts';
 
 /** Whom events that are shown are about, as the access record tells it. */
-export interface Whom {
+interface Whom {
   add(event: { stream: string; data: unknown }): void;
   /** Whether they are more than are named. */
   readonly isMany: boolean;

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { SINGLE_SIGN_ON_PATH } from '../../domain/wire/accounts.ts';
 import type { DataPlace } from '../../event-store/embedded/embedded-files.ts';
 import { markOf } from '../../event-store/founding/founding.ts';
-import { createAccessRecord } from '../access/access-record.ts';
+import { type AccessRecord, createAccessRecord } from '../access/access-record.ts';
 import { watchForAlarms } from '../access/alarms.ts';
+import { LOST_LOOKS, openLostLooks } from '../access/lost-looks.ts';
 import type { AccessEntry } from '../access/port.ts';
 import { recordSessionEnd } from '../access/record-session-end.ts';
 import type { BackUps } from '../back-ups/schedule.ts';
@@ -64,14 +65,13 @@ export async function assembleServices(
 ): Promise<Services> {
   const { configuration, log } = given;
   const secrets = ownSecrets(configuration, engine);
-  const { ledger, readModels, sealer, provable, access, receipts, sessions } = engine;
+  const { ledger, readModels, sealer, provable, receipts, sessions } = engine;
   const { shared, folder, backUps, place } = engine;
   const affected = new AffectedIndex(ledger);
   const past = openPast(configuration, place);
   const followed = followStreams(ledger);
   const site = (configuration.PUBLIC_URL ?? url).replace(/\/+$/, '');
-  const tell = (alarm: AccessEntry) => tellOfAlarm(services, alarm);
-  const record = createAccessRecord(watchForAlarms(access, { limits: configuration, log, tell }), log);
+  const record = recordOf(given, engine, (alarm) => tellOfAlarm(services, alarm));
   const services: Services = {
     ...given,
     version: programVersion(),
@@ -125,6 +125,15 @@ export async function assembleServices(
     uiDir: builtScreen(),
   };
   return services;
+}
+
+function recordOf(
+  { configuration, log, clock }: Pick<Services, 'configuration' | 'log' | 'clock'>,
+  { access, place }: OpenEngine,
+  tell: (alarm: AccessEntry) => Promise<void>,
+): AccessRecord {
+  const lost = place && openLostLooks(join(place.dataDir, LOST_LOOKS), clock, configuration.TIME_ZONE);
+  return createAccessRecord(watchForAlarms(access, { limits: configuration, log, tell }), log, lost);
 }
 
 const root = join(import.meta.dirname, '..', '..');

@@ -26,6 +26,8 @@ export const ACCESS_KINDS = [
   'imports-read',
   /** Entries that had reached their end were removed. */
   'record-swept',
+  /** Looks that nobody knows any more: the record could not be written, and the server ended before it could. */
+  'looks-lost',
   /** Whoever operates the installation printed a stream of the log at the console. */
   'stream-shown',
   /** Somebody looked at what differs between a read model and one built from the log: documents of students. */

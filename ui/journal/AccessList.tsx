@@ -28,9 +28,10 @@ const whoOf = ({ user }: AccessRecordRow) => user?.name ?? t('nobody known');
 /** The access record: who signed in, was refused, exported, made a report, opened a student or looked at a list. */
 export default function AccessList() {
   const { installation, years } = useSchool();
-  const when = ({ at }: AccessRecordRow) => dayAndTime(at, installation.timeZone);
+  const instantText = (instant: string) => dayAndTime(instant, installation.timeZone);
+  const when = ({ at }: AccessRecordRow) => instantText(at);
   const about = (row: AccessRecordRow) => <StudentLinks row={row} mentioned={mentioned} />;
-  const details = (row: AccessRecordRow) => lookText(row, years);
+  const details = (row: AccessRecordRow) => lookText(row, years, instantText);
   return (
     <JournalFrame open="access">
       <ResourceList<AccessRecordRow>

@@ -18,6 +18,7 @@ export const ACCESS_LABELS: Record<AccessRecordRow['kind'], string> = {
   'alarm-raised': 'Far more than usual',
   'alarm-acknowledged': 'Alarm acknowledged',
   'record-swept': 'Old entries removed',
+  'looks-lost': 'Looks lost',
   'stream-shown': 'Shown at the console',
   'read-model-compared': 'Read model compared',
   'log-checked': 'Log checked',

@@ -6,7 +6,7 @@ const text = (
   kind: Parameters<typeof lookText>[0]['kind'],
   details: Record<string, unknown>,
   call = 'GET /somewhere',
-) => lookText({ kind, call, details }, [year]);
+) => lookText({ kind, call, details }, [year], (instant) => instant.slice(11, 16));
 
 it.each([
   ['students-listed', { termId: '32', rows: 1200 }, '1,200 students, 2025-2026 S2'],
@@ -32,6 +32,11 @@ it.each([
   ['students-listed', { termId: '32', rows: 14, scope: '7' }, '14 students, 2025-2026 S2, filtered by who'],
   ['record-swept', { entries: 1200, keptDays: 730 }, '1,200 entries older than 730 days'],
   ['record-swept', { entries: 1, keptDays: 30 }, '1 entry older than 30 days'],
+  [
+    'looks-lost',
+    { looks: 2, from: '2026-11-29T08:10:00.000Z', to: '2026-11-29T08:15:00.000Z' },
+    '2 looks between 08:10 and 08:15 could not be recorded',
+  ],
   ['student-opened', { yearId: '3' }, ''],
   ['call-refused', { reason: 'No.', times: 1200 }, 'GET /somewhere: No.: 1,200 times more'],
   ['log-checked', { state: 'asked for' }, 'Asked for'],

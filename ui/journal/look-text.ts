@@ -54,7 +54,7 @@ const ROWS: Partial<Record<Look['kind'], [one: string, many: string]>> = {
 };
 
 /** Which report it was, which call and why it was refused, which list and how much of it; the rest says it all by itself. */
-export function lookText({ kind, call, details }: Look, years: Years): string {
+export function lookText({ kind, call, details }: Look, years: Years, when: (instant: string) => string): string {
   if (kind === 'report-made') return translated(wireFieldLabel(call.replace(REPORT, '')));
   if (kind === 'call-refused') return [call, details['reason'], timesText(details)].filter(Boolean).join(': ');
   if (kind === 'opened-outside-team') return String(details['reason'] ?? '');
@@ -62,6 +62,7 @@ export function lookText({ kind, call, details }: Look, years: Years): string {
   if (kind === 'exported') return call;
   if (kind === 'read-model-compared') return String(details['readModel'] ?? '');
   if (kind === 'record-swept') return sweptText(details);
+  if (kind === 'looks-lost') return lostText(details, when);
   if (kind === 'log-checked') return checkedText(details);
   if (kind === 'alarm-raised') return alarmText(details as Excess);
   const words = ROWS[kind];
@@ -87,6 +88,14 @@ const sweptText = ({ entries, keptDays }: Record<string, unknown>): string =>
   t('%{entries} older than %{days} days', {
     entries: counted(Number(entries), 'entry', 'entries'),
     days: inFigures(Number(keptDays)),
+  });
+
+/** How many, and between which instants they were. */
+const lostText = ({ looks, from, to }: Record<string, unknown>, when: (instant: string) => string): string =>
+  t('%{looks} between %{from} and %{to} could not be recorded', {
+    looks: counted(Number(looks), 'look', 'looks'),
+    from: when(String(from)),
+    to: when(String(to)),
   });
 
 function rowsText({ rows, numbers }: Record<string, unknown>, [one, many]: [string, string]): string {

@@ -41,6 +41,8 @@ export const journal = {
   'Far more than usual': 'Mucho más de lo habitual',
   'Alarm acknowledged': 'Alarma confirmada',
   'Old entries removed': 'Entradas antiguas eliminadas',
+  'Looks lost': 'Consultas perdidas',
+  '%{looks} between %{from} and %{to} could not be recorded': '%{looks} entre %{from} y %{to} no se pudieron registrar',
   'Shown at the console': 'Mostrado en la consola',
   'Read model compared': 'Modelo de lectura comparado',
   'Log checked': 'Registro comprobado',

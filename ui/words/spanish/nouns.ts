@@ -38,6 +38,8 @@ export const nouns = {
   numbers: 'números',
   'more row': 'fila más',
   'more rows': 'filas más',
+  look: 'consulta',
+  looks: 'consultas',
   hour: 'hora',
   hours: 'horas',
   'more finding': 'hallazgo más',
