@@ -4,8 +4,8 @@ import {
   explainDamage,
   openDataFile,
   openDataFileReader,
-  RESTORE_IT,
 } from '../../event-store/sqlite/data-file.ts';
+import { RESTORE_IT } from '../../event-store/sqlite/way-out.ts';
 
 const accessFile: DataFileKind = {
   name: 'access record',

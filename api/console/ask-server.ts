@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { request } from 'node:http';
 import { CannotStart } from '../configuration/cannot-start.ts';
-import { controlSocket } from '../server/control.ts';
+import { controlSocket, takesSocket } from '../server/control.ts';
 
 /** Nobody listens there: no server runs on this folder. */
 const NOBODY = new Set(['ENOENT', 'ECONNREFUSED', 'ENOTSOCK']);
@@ -22,6 +22,8 @@ function requireOwn(socketPath: string): void {
  * @throws {CannotStart} with the server's own sentence when it refuses
  */
 export async function askServer<Body>(dataDir: string, method: string, path: string): Promise<Body | undefined> {
+  // Whoever asks takes the folder itself then, unless a server has it.
+  if (!takesSocket(dataDir)) return undefined;
   const socketPath = controlSocket(dataDir);
   requireOwn(socketPath);
   return new Promise((resolve, reject) => {

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { type DataFileKind, DELETE_IT, openDataFile } from '../../event-store/sqlite/data-file.ts';
+import { type DataFileKind, openDataFile } from '../../event-store/sqlite/data-file.ts';
+import { DELETE_IT } from '../../event-store/sqlite/way-out.ts';
 
 const receiptFile: DataFileKind = {
   name: 'store of request receipts',

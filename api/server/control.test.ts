@@ -150,5 +150,7 @@ describe('the socket of a server', () => {
     const said = 'the path of the data folder is too long for a control socket; the command line cannot be used';
     expect(one.warnings).toEqual([[{ path: controlSocket(deep) }, said]]);
     await expect(refuseAnotherServer(deep)).resolves.toBeUndefined();
+    // A server that has ended left the folder to the command line.
+    expect(await askServer(deep, 'GET', '/runs')).toBeUndefined();
   });
 });

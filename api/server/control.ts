@@ -15,13 +15,17 @@ const LONGEST_PATH_BYTES = 103;
 
 export const controlSocket = (dataDir: string) => join(dataDir, 'control.sock');
 
+/** Whether a server in this folder can be asked at all. */
+export const takesSocket = (dataDir: string): boolean =>
+  Buffer.byteLength(controlSocket(dataDir)) <= LONGEST_PATH_BYTES;
+
 /**
  * The folder's lock is a file that somebody may take for left over and remove: two servers would then write side by side.
  * @throws {CannotStart} when a server answers in this folder
  */
 export async function refuseAnotherServer(dataDir: string): Promise<void> {
   const path = controlSocket(dataDir);
-  if (Buffer.byteLength(path) > LONGEST_PATH_BYTES) return;
+  if (!takesSocket(dataDir)) return;
   const isThere = await new Promise<boolean>((resolve) => {
     const socket = connect(path, () => resolve(true)).once('error', () => resolve(false));
     socket.once('connect', () => socket.destroy());
@@ -57,7 +61,7 @@ export interface Control {
  */
 export async function openControl(dataDir: string, services: Controlled): Promise<Control> {
   const path = controlSocket(dataDir);
-  if (Buffer.byteLength(path) > LONGEST_PATH_BYTES) {
+  if (!takesSocket(dataDir)) {
     services.log.warn(
       { path },
       'the path of the data folder is too long for a control socket; the command line cannot be used',

@@ -1,9 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { reasonOf } from '../../domain/kernel/errors.ts';
 import { LogUnavailable } from '../../event-store/port.ts';
-import { type DataFileKind, DELETE_IT, openDataFile } from '../../event-store/sqlite/data-file.ts';
+import { type DataFileKind, openDataFile } from '../../event-store/sqlite/data-file.ts';
 import { readFrom } from '../../event-store/sqlite/read-file.ts';
 import { stillThere } from '../../event-store/sqlite/still-there.ts';
+import { DELETE_IT } from '../../event-store/sqlite/way-out.ts';
 import type { SessionStore, StoredSession } from './port.ts';
 
 const sessionFile: DataFileKind = {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { fromKeys, keysOf } from '../../domain/kernel/keys.ts';
 import { doubtSentences, doubtsAbout } from '../founding/doubts.ts';
-import { type InstallationState, misfit } from '../founding/fitting.ts';
+import { type InstallationState, misfit, PART_NAMES, type PartName } from '../founding/fitting.ts';
 import { type Founding, newFounding, type Seen, type SeenEvent, seenEventOf } from '../founding/founding.ts';
 import { foundingOf } from '../founding/restoring.ts';
 import { KEY_CHANGES } from '../keys/key-file.ts';
@@ -12,7 +12,7 @@ import { BEGINNING } from '../port.ts';
 import type { SealsSeen } from '../seals/port.ts';
 import { onLog } from '../sqlite/brief-log.ts';
 import { openDataFile } from '../sqlite/data-file.ts';
-import { askNumber, askText, peekPart, writeFounding } from '../sqlite/founding-row.ts';
+import { askNumber, askText, peekPart, requireNumber, writeFounding } from '../sqlite/founding-row.ts';
 import { logFile } from '../sqlite/log-file.ts';
 import type { LogReader } from '../sqlite/reader.ts';
 import { type DataPlace, filesOf } from './embedded-files.ts';
@@ -36,6 +36,9 @@ export interface OwnLog {
 export function lookAtDataFolder(place: DataPlace): InstallationState {
   const { unfinishedMove: _, unfinishedRestore: __, ...files } = filesOf(place);
   const parts = fromKeys(keysOf(files), (name) => peekPart(files[name]));
+  const isRead = (part: PartName) => parts[part].state === 'named' || parts[part].state === 'unnamed';
+  const countIn = (part: PartName, sql: string) =>
+    isRead(part) ? requireNumber(files[part], PART_NAMES[part], sql) : 0;
   return {
     files,
     beginAnew: 'move the whole data folder away to begin anew',
@@ -44,8 +47,8 @@ export function lookAtDataFolder(place: DataPlace): InstallationState {
     head: onLog(files.log, (log) => log.head()) ?? BEGINNING,
     holds: (event) => onLog(files.log, (log) => holds(log, event)) ?? false,
     holdsEntry: (seen) => holdsEntry(files.access, seen),
-    keyChanges: askNumber(files.keys, KEY_CHANGES),
-    accessEntries: askNumber(files.access, ACCESS_ENTRIES),
+    keyChanges: countIn('keys', KEY_CHANGES),
+    accessEntries: countIn('access', ACCESS_ENTRIES),
   };
 }
 

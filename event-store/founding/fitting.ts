@@ -82,7 +82,7 @@ function lost(folder: InstallationState): string | undefined {
 }
 
 function unreadable(folder: InstallationState): string | undefined {
-  for (const name of WITNESSES) {
+  for (const name of ['log', ...WITNESSES] as const) {
     const part = folder.parts[name];
     if (part.state === 'unreadable')
       return `${Called(folder, name)} ${part.reason}: ${part.wayOut ?? `put it back from a back-up${disposable(name)}`}.`;

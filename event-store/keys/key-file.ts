@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { type DataFileKind, RESTORE_IT } from '../sqlite/data-file.ts';
+import type { DataFileKind } from '../sqlite/data-file.ts';
+import { RESTORE_IT } from '../sqlite/way-out.ts';
 
 /** Programs that know nothing of sealed keys would take them for keys: they refuse a file of this version. */
 export const SEALED_VERSION = 2;

@@ -12,7 +12,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDataFile, openDataFileBriefly, openDataFileReader, RESTORE_IT } from './data-file.ts';
+import { openDataFile, openDataFileBriefly, openDataFileReader } from './data-file.ts';
+import { RESTORE_IT } from './way-out.ts';
 
 const kind = {
   name: 'event log',

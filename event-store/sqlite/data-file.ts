@@ -25,11 +25,6 @@ export interface DataFileKind {
   additions?: string;
 }
 
-const PAGE = 'docs/how-to/a-file-is-damaged.md';
-/** Of files that hold what is nowhere else, and of those that are made anew. */
-export const RESTORE_IT = `leave it as it is and restore a back-up, see ${PAGE}`;
-export const DELETE_IT = `delete it, it is made anew, see ${PAGE}`;
-
 const HEADER_BYTES = 100;
 const SQLITE_MAGIC = 'SQLite format 3\0';
 /** How long a connection waits for another process that writes, a back-up say, in milliseconds. */

@@ -1,15 +1,22 @@
 import { existsSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
+import { reasonOf } from '../../domain/kernel/errors.ts';
 import type { Part } from '../founding/fitting.ts';
 import { type Founding, foundingText, readFounding } from '../founding/founding.ts';
+import { LogDamaged } from '../log-errors.ts';
+import { LogUnavailable } from '../port.ts';
 import { isOnFullDisk, realFile } from './real-file.ts';
-import { MAKE_ROOM } from './reason-at.ts';
+import { MAKE_ROOM, reasonAt } from './reason-at.ts';
 import { isDamage } from './sqlite-code.ts';
+import { RESTORE_IT } from './way-out.ts';
 
 /** Every file of a data folder has it beside its own tables: the row says whose file it is. */
 export const FOUNDING_TABLE = `
   create table if not exists founding (only integer primary key check (only = 1), content text not null) strict`;
+
+/** What to do about a file that cannot be read and may be whole: the end of a sentence. */
+const LOOK_AT_DISK = 'look at its disk, and try again';
 
 /** Milliseconds a connection waits for another one. */
 const BUSY_TIMEOUT_MS = 5000;
@@ -31,7 +38,7 @@ export function peekPart(path: string): Part {
   } catch (error) {
     if (isDamage(error)) return { state: 'unreadable', reason: 'is damaged or not ours' };
     // SQLite makes files beside it to read what a killed process left.
-    return { state: 'unreadable', reason: 'cannot be read', ...(isOnFullDisk(path) && { wayOut: MAKE_ROOM }) };
+    return { state: 'unreadable', reason: 'cannot be read', wayOut: isOnFullDisk(path) ? MAKE_ROOM : LOOK_AT_DISK };
   }
 }
 
@@ -63,6 +70,24 @@ export function askNumber(path: string, sql: string): number {
     return reading(path, (database) => count(database, sql));
   } catch {
     return 0;
+  }
+}
+
+/**
+ * The same where it counts what is missing: a file that cannot be read holds no fewer for that, and is no older copy.
+ * `name` is what the file is called in a sentence.
+ * @throws {LogDamaged} for damaged bytes; {@link LogUnavailable} for anything else that cannot be read
+ */
+export function requireNumber(path: string, name: string, sql: string): number {
+  try {
+    return reading(path, (database) => count(database, sql));
+  } catch (error) {
+    if (/^no such table/.test(reasonOf(error))) return 0;
+    if (isDamage(error))
+      throw new LogDamaged(`The ${name} ${path} is damaged: ${reasonOf(error)}; ${RESTORE_IT}.`, { cause: error });
+    throw new LogUnavailable(`The ${name} ${path} cannot be read: ${reasonAt(path, error)}; ${LOOK_AT_DISK}.`, {
+      cause: error,
+    });
   }
 }
 

@@ -1,5 +1,6 @@
-import { type DataFileKind, explainDamage, RESTORE_IT } from './data-file.ts';
+import { type DataFileKind, explainDamage } from './data-file.ts';
 import { readThrough } from './read-through.ts';
+import { RESTORE_IT } from './way-out.ts';
 
 /**
  * Earlier versions kept an index over the ids as well. An id is made of its place and what stands there, so the index of the

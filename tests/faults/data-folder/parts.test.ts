@@ -1,4 +1,15 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -177,6 +188,24 @@ describe('a data folder', () => {
       /^The access record \S+ is another copy: entry 4 is not the one that the key store \S+ has seen; put the right/,
     );
   });
+
+  it.each([
+    ['keys.db', 'changes', /^The key store \S+keys\.db is damaged: .*; leave it as it is and restore a back-up/],
+    ['access.db', 'sqlite_sequence', /^The access record \S+access\.db is damaged: .*; leave it as it is and restore/],
+  ])(
+    'calls %s damaged, and no older copy, where the page is that says how much is in it',
+    async (file, table, sentence) => {
+      const database = new DatabaseSync(join(folder, file));
+      const page = Number(
+        database.prepare('select rootpage from sqlite_master where name = ?').get(table)?.['rootpage'],
+      );
+      database.close();
+      const opened = openSync(join(folder, file), 'r+');
+      writeSync(opened, Buffer.alloc(4096, 0xa5), 0, 4096, (page - 1) * 4096);
+      closeSync(opened);
+      await expect(openFolder(folder)).rejects.toThrow(sentence);
+    },
+  );
 
   it('has no log that lies beside the journal of a copy that was killed', async () => {
     const copy = `${folder}-killed`;
