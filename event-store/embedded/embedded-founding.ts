@@ -14,6 +14,7 @@ import { onLog } from '../sqlite/brief-log.ts';
 import { openDataFile } from '../sqlite/data-file.ts';
 import { askNumber, askText, peekPart, requireNumber, writeFounding } from '../sqlite/founding-row.ts';
 import { logFile } from '../sqlite/log-file.ts';
+import { requireOwnJournal, requireWholeWithJournal } from '../sqlite/own-journal.ts';
 import type { LogReader } from '../sqlite/reader.ts';
 import { type DataPlace, filesOf } from './embedded-files.ts';
 import { requireKeys } from './embedded-keys.ts';
@@ -95,6 +96,17 @@ export function sealsSeen(place: DataPlace): SealsSeen {
     newest: foundingOf(peekPart(by))?.seen?.seals ?? 0,
   }));
   return seenBy.reduce((most, one) => (one.newest > most.newest ? one : most));
+}
+
+/**
+ * Looks whether each part that is nowhere else lies beside its own journal, where a process that was killed left one.
+ * @throws {LogDamaged} with one sentence that says which does not and what to do
+ */
+export function requireOwnJournals(place: DataPlace): void {
+  const { log, keys, access } = filesOf(place);
+  requireOwnJournal(log);
+  requireWholeWithJournal(keys, PART_NAMES.keys);
+  requireWholeWithJournal(access, PART_NAMES.access);
 }
 
 /**

@@ -9,9 +9,8 @@ import { LogUnavailable } from '../port.ts';
 import { openDataFile } from '../sqlite/data-file.ts';
 import { writeFounding } from '../sqlite/founding-row.ts';
 import { logFile } from '../sqlite/log-file.ts';
-import { requireOwnJournal } from '../sqlite/own-journal.ts';
 import { type DataPlace, filesOf, refuseUnfinished } from './embedded-files.ts';
-import { lookAtDataFolder, removeDataFile, seenNow } from './embedded-founding.ts';
+import { lookAtDataFolder, removeDataFile, requireOwnJournals, seenNow } from './embedded-founding.ts';
 import { neededKeys, requireOpening } from './embedded-keys.ts';
 
 /**
@@ -22,7 +21,7 @@ import { neededKeys, requireOpening } from './embedded-keys.ts';
  */
 export function acceptRestored(place: DataPlace, at: Date, named = NOBODY): Restoration {
   refuseUnfinished(place);
-  requireOwnJournal(filesOf(place).log);
+  requireOwnJournals(place);
   const folder = lookAtDataFolder(place);
   const reason = misfit({ ...folder, parts: asIfNothingWasSeen(folder.parts) });
   if (reason !== undefined) throw new LogDamaged(reason);

@@ -13,7 +13,6 @@ import type { ProvableLog } from '../proof/proof-parts.ts';
 import type { SealReader } from '../seals/port.ts';
 import { createSealer, type Sealer } from '../seals/sealer.ts';
 import { peekPart, writeFounding } from '../sqlite/founding-row.ts';
-import { requireOwnJournal } from '../sqlite/own-journal.ts';
 import { sqliteCode } from '../sqlite/sqlite-code.ts';
 import { openSqliteLog, openSqliteLogReader } from '../sqlite/sqlite-log.ts';
 import {
@@ -25,7 +24,7 @@ import {
   refuseOthers,
   refuseUnfinished,
 } from './embedded-files.ts';
-import { foundKeys, foundLog, seenNow } from './embedded-founding.ts';
+import { foundKeys, foundLog, requireOwnJournals, seenNow } from './embedded-founding.ts';
 
 export interface EmbeddedLog {
   /** Closing it closes everything here. */
@@ -60,7 +59,7 @@ export function openEmbeddedLog(given: string | DataPlace): EmbeddedLog {
   makeFolder(place.dataDir);
   if (place.keysDir !== undefined) makeFolder(place.keysDir);
   refuseUnfinished(place);
-  requireOwnJournal(files.log);
+  requireOwnJournals(place);
   const openKeys = () => openSqliteKeys(files.keys, place.masterKey);
   // The log gets its id first: whatever is there without the log's id was made before, or belongs to another.
   const founding = foundLog(place, openKeys);

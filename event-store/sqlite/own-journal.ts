@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { LogDamaged } from '../log-errors.ts';
 import { realFile } from './real-file.ts';
+import { isDamage } from './sqlite-code.ts';
 
 /** Newest events that are looked up by their streams: what a file and a journal of two ages disagree about is new. */
 const NEWEST_EVENTS = 20_000;
@@ -64,11 +65,35 @@ function isDoubtful(log: string): boolean {
  * @throws {LogDamaged} where the two are of two ages
  */
 export function requireOwnJournal(path: string): void {
-  const log = realFile(path);
-  const journal = `${log}-wal`;
-  if (!existsSync(log) || (statSync(journal, { throwIfNoEntry: false })?.size ?? 0) === 0) return;
-  if (isDoubtful(log))
-    throw new LogDamaged(
-      `The event log ${path} and its journal ${journal} are not of one moment: where the log was put back from a back-up, move ${journal} and ${log}-shm away; otherwise restore a back-up, see docs/how-to/a-file-is-damaged.md.`,
-    );
+  if (isJournalLeft(path) && isDoubtful(realFile(path))) throw ofTwoMoments(path, 'event log');
+}
+
+/**
+ * The same of the key store or the access record (`name`), which know no order in which everything came: pages of two ages make no file that
+ * SQLite finds whole. Whoever opens it for writing would carry the journal over into what was put there, and both would be lost.
+ * @throws {LogDamaged} where the two are of two ages
+ */
+export function requireWholeWithJournal(path: string, name: string): void {
+  if (isJournalLeft(path) && isBroken(realFile(path))) throw ofTwoMoments(path, name);
+}
+
+function isBroken(file: string): boolean {
+  try {
+    return asked(file, (database) => database.prepare('pragma quick_check(1)').get())?.['quick_check'] !== 'ok';
+  } catch (error) {
+    return isDamage(error);
+  }
+}
+
+function isJournalLeft(path: string): boolean {
+  const file = realFile(path);
+  return existsSync(file) && (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
+}
+
+function ofTwoMoments(path: string, name: string): LogDamaged {
+  const file = realFile(path);
+  const journal = `${file}-wal`;
+  return new LogDamaged(
+    `The ${name} ${path} and its journal ${journal} are not of one moment: where the ${name} was put back from a back-up, move ${journal} and ${file}-shm away; otherwise restore a back-up, see docs/how-to/a-file-is-damaged.md.`,
+  );
 }
