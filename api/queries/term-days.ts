@@ -6,9 +6,10 @@ import type { JournalDocument } from '../../projections/definitions/journal/docu
 import { journal } from '../../projections/definitions/journal.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import type { WhereIn } from '../../projections/storage/port.ts';
-import { json } from '../http/reply.ts';
+import { askedAbout, json } from '../http/reply.ts';
 import { turns } from '../shares/fair-turns.ts';
 import { currentParty } from '../shares/request-context.ts';
+import { fewInSchool } from './few-students.ts';
 import { route } from './route.ts';
 import { termOr404 } from './term.ts';
 
@@ -79,16 +80,19 @@ async function daysBefore(models: ReadModels, year: ReplayedYear, timeZone: stri
 export const termDays = route(calls.termDays, {
   rule: 'read',
   about: 'The days on which something happened that the figures of a term follow from, newest first',
-  access: 'no records',
+  access: 'figures',
+  outsideTeam: 'names',
   refuses: [404],
-  reads: ['school-years', 'journal'],
+  reads: ['school-years', 'records', 'journal'],
   async answer({ services: { readModels, configuration }, input: { params, query }, now }) {
     const { TIME_ZONE: timeZone } = configuration;
-    await termOr404(readModels, params.termId);
+    const { cohort } = await termOr404(readModels, params.termId);
     const instant = query.before ? spanOf(query.before, timeZone).first : new Date(now.getTime() + 1);
     const yearId = decodeTermId(params.termId)?.yearId ?? 0;
     const first = await firstBy(readModels, { yearId }, OLDEST);
     if (!first) return json({ days: [], next: null });
-    return json(await daysBefore(readModels, { yearId, begin: first.id }, timeZone, instant.toISOString()));
+    const days = await daysBefore(readModels, { yearId, begin: first.id }, timeZone, instant.toISOString());
+    // When something happened to a few students tells of each of them.
+    return askedAbout(await fewInSchool(readModels, [cohort]), json(days));
   },
 });

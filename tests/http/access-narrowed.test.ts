@@ -158,6 +158,13 @@ describe('figures', () => {
     expect(await namedBy(auditor.get(`${compared}&asOf=@${early}`))).toEqual([one]);
   });
 
+  it('of days on which something happened name the few of whose term they are', async () => {
+    const alone = await createYear(server, 2031);
+    const only = await createStudent(admin, alone.id, { studentId: 'D-1' });
+    await server.caughtUp();
+    expect(await namedBy(auditor.get(`/api/app/terms/${alone.first}/days`))).toEqual([only]);
+  });
+
   it('of how many are whose name the one whom an account leads', async () => {
     for (const asOf of ['', `&asOf=@${early}`])
       expect(await namedBy(auditor.get(`/api/app/terms/${year.first}/caseload?scope=1${asOf}`))).toEqual([one]);
