@@ -160,7 +160,6 @@ export const termScope = route(calls.termScope, {
   rule: 'read',
   about: "How many students of a term are the caller's own, and how many there are",
   keeps: 'caseload',
-  outsideTeam: 'names',
   access: 'figures',
   reads: ['caseloads', 'records', 'school-years'],
   async answer(call) {

@@ -45,6 +45,7 @@ async function counted(client: Client | undefined, scope: number | 'mine') {
     charts: (await figures(`/api/app/terms/${year.first}/charts?`)).total,
     exits: (await figures('/api/app/exits/2025?')).all,
     eligible: (await figures('/api/app/preEts/2025-Q3?')).eligible,
+    inTerm: (await figures(`/api/app/terms/${year.first}/caseload?`)).all,
   };
 }
 /** The newest look of a kind. */
@@ -53,10 +54,10 @@ async function lookAt(kind: 'students-listed' | 'report-made') {
   const filter = encodeURIComponent(JSON.stringify({ kind }));
   return (await (admin as Client).get(`/api/rest/accessRecord?filter=${filter}&sort=["id","DESC"]`)).body[0];
 }
-const ONE = { dashboard: 1, charts: 1, exits: 1, eligible: 1 };
+const ONE = { dashboard: 1, charts: 1, exits: 1, eligible: 1, inTerm: 1 };
 
 it('where the school asks why, figures of a colleague who has one student count nobody until somebody has said it', async () => {
-  expect(await counted(staff, COLLEAGUE)).toEqual({ dashboard: 0, charts: 0, exits: 0, eligible: 0 });
+  expect(await counted(staff, COLLEAGUE)).toEqual({ dashboard: 0, charts: 0, exits: 0, eligible: 0, inTerm: 0 });
   expect(await counted(admin, COLLEAGUE)).toEqual(ONE);
   expect(await counted(colleague, 'mine')).toEqual(ONE);
   expect(await counted(colleague, MANY)).toMatchObject({ dashboard: 11, charts: 11 });
