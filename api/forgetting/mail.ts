@@ -18,8 +18,11 @@ export async function mailRequest(
   const what = WHAT[type];
   if (!what) return;
   const subject = `${configuration.PRODUCT_NAME} - Forgetting a student`;
-  const text = `${what}\n\n${site}/#/Forgetting\n`;
+  const below = `${site}/#/Forgetting\n`;
+  const text = `${what}\n\n${below}`;
   const { decided } = (await followed.staff.current()).state;
   for (const { email } of activeAdministrators(decided))
-    void background.run('forgetting mail', () => mailer.send({ to: email, subject, text }));
+    void background.run('forgetting mail', () =>
+      mailer.send({ to: email, subject, text, gathers: { note: what, below } }),
+    );
 }

@@ -1,5 +1,5 @@
 import type { AccessEntry } from '../access/port.ts';
-import type { Mail } from './mailer.ts';
+import type { Mail } from './mail.ts';
 
 const WHAT: Record<string, string> = { students: 'students opened', rows: 'rows of students in lists and exports' };
 

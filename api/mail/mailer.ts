@@ -5,12 +5,8 @@ import { createTransport, type Transporter } from 'nodemailer';
 import { makeFolder } from '../../event-store/make-folder.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { createFairRoom } from '../shares/fair-room.ts';
-
-export interface Mail {
-  to: string;
-  subject: string;
-  text: string;
-}
+import { gathering } from './gathering.ts';
+import type { Mail } from './mail.ts';
 
 export interface Mailer {
   /** Rejects when the mail server did not take it. */
@@ -25,8 +21,18 @@ type MailSettings = Pick<Configuration, 'SMTP_URL' | 'MAIL_DIR' | 'MAIL_FROM' | 
 const TIMEOUT_MS = 15_000;
 /** Milliseconds a mail may take as a whole: a server that goes on answering a little would keep this one from ending. */
 const WHOLE_MS = 60_000;
-/** Connections to a mail server at most: a slow one would take every open file that the system gives this process. */
+/** Mails on their way at most: a slow mail server would take every open file that the system gives this process. */
 const MOST_AT_ONCE = 8;
+/** Mails of one kind that wait at most; each that is given up when its time is over costs more the more there are. */
+const MOST_WAITING = 5000;
+
+/** In turn by what they are about: thousands of one kind keep no mail waiting that tells of something else, of their sender say. */
+const oneAfterTheOther = () =>
+  createFairRoom({
+    room: MOST_AT_ONCE,
+    waitingEach: MOST_WAITING,
+    refusal: () => new Error('too many of its kind waited for their turn'),
+  });
 
 /** Mail through the server of `SMTP_URL`, or as `.eml` files in `MAIL_DIR` where there is none. */
 export function createMailer(settings: MailSettings, wholeMs = WHOLE_MS): Mailer {
@@ -60,19 +66,18 @@ function smtpMailer(url: string, from: Sender, wholeMs: number): Mailer {
   const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
   const transport = createTransport({ url, ...timeouts });
   keepLinesWhole(transport, 'base64');
-  // In turn by what they are about: thousands of one kind keep no mail waiting that tells of something else, of their sender say.
-  const underWay = createFairRoom({ room: MOST_AT_ONCE, refusal: () => new Error('it waited too long for its turn') });
+  const underWay = oneAfterTheOther();
   return {
     destination: `mail server ${new URL(url).host}`,
-    async send(mail) {
+    send: gathering(async (mail, text) => {
       const signal = AbortSignal.timeout(wholeMs);
       try {
         const leave = await underWay.enter({ party: mail.subject, size: 1, signal });
-        await transport.sendMail({ from, ...mail, signal }).finally(leave);
+        await transport.sendMail({ from, ...mail, text: text(), signal }).finally(leave);
       } catch (error) {
         throw notTaken(error as SmtpFailure);
       }
-    },
+    }),
   };
 }
 
@@ -87,22 +92,31 @@ function notTaken({ message, code, responseCode }: SmtpFailure): Error {
 function fileMailer(folder: string, from: Sender): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   keepLinesWhole(transport, '8bit');
+  const underWay = oneAfterTheOther();
+  async function write(message: string | Buffer) {
+    makeFolder(folder);
+    const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`;
+    // Whoever watches the folder sees whole mails only.
+    const draft = join(folder, `.${name}`);
+    try {
+      await writeFile(draft, message, { mode: 0o600 });
+      await rename(draft, join(folder, name));
+    } catch (error) {
+      // On a full disk a part of it may stand there.
+      await rm(draft, { force: true });
+      throw error;
+    }
+  }
   return {
     destination: `files in ${folder}`,
-    async send(mail) {
-      const { message } = await transport.sendMail({ from, ...mail });
-      makeFolder(folder);
-      const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`;
-      // Whoever watches the folder sees whole mails only.
-      const draft = join(folder, `.${name}`);
+    send: gathering(async (mail, text) => {
+      const leave = await underWay.enter({ party: mail.subject, size: 1 });
       try {
-        await writeFile(draft, message, { mode: 0o600 });
-        await rename(draft, join(folder, name));
-      } catch (error) {
-        // On a full disk a part of it may stand there.
-        await rm(draft, { force: true });
-        throw error;
+        const { message } = await transport.sendMail({ from, ...mail, text: text() });
+        await write(message as Buffer);
+      } finally {
+        leave();
       }
-    },
+    }),
   };
 }

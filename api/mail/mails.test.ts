@@ -5,7 +5,7 @@ import { administratorsMail } from './administrators-mail.ts';
 import { alarmMail } from './alarm-mail.ts';
 import { connectedMail, connectionInvitationMail, disconnectedMail } from './connection-mails.ts';
 import { invitationMail } from './invitation-mail.ts';
-import type { Mail } from './mailer.ts';
+import type { Mail } from './mail.ts';
 import { newDeviceMail } from './new-device-mail.ts';
 import { resetMail } from './reset-mail.ts';
 import { repeatedCodeMail, secondFactorResetMail } from './second-factor-mail.ts';

@@ -1,4 +1,4 @@
-import type { Mail } from './mailer.ts';
+import type { Mail } from './mail.ts';
 
 /** The mail with the link to choose a new password (rules/staff-and-settings#reset). */
 export function resetMail(to: string, uid: string, settings: { product: string; site: string; minutes: number }): Mail {

@@ -1,4 +1,4 @@
-import type { Mail } from './mailer.ts';
+import type { Mail } from './mail.ts';
 import { type WhereFrom, whereFromLines } from './where-from.ts';
 
 /** Tells somebody that an administrator has taken their second factor away. */

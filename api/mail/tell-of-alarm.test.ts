@@ -7,7 +7,7 @@ import type { AccessEntry } from '../access/port.ts';
 import { createBackground } from '../concurrency/background.ts';
 import { newDraft } from '../ledger/draft.ts';
 import { followStreams } from '../ledger/followed-streams.ts';
-import type { Mail } from './mailer.ts';
+import type { Mail } from './mail.ts';
 import { tellOfAlarm } from './tell-of-alarm.ts';
 
 const school = embeddedLedger();

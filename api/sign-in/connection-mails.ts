@@ -1,7 +1,7 @@
 import type { Account } from '../../domain/staff/staff.ts';
 import { accountOr404 } from '../ledger/current-accounts.ts';
 import { connectedMail, connectionInvitationMail, disconnectedMail } from '../mail/connection-mails.ts';
-import type { Mail } from '../mail/mailer.ts';
+import type { Mail } from '../mail/mail.ts';
 import type { Call, SignedInCall } from './services.ts';
 
 type Addressee = Pick<Account, 'email'>;
