@@ -1,11 +1,10 @@
 import { filingsDecider } from '../../domain/filings/filings.ts';
-import { streams } from '../../domain/streams.ts';
 import { exitFigures } from '../../domain/student-facts/exit-figures.ts';
 import * as calls from '../../domain/wire/calls/exits.ts';
-import { openDraft } from '../ledger/draft.ts';
 import { transact } from '../ledger/transact.ts';
 import { filingsAnswer, filingsOf } from '../queries/exit-filings.ts';
 import { exitsOf, filingOf } from '../queries/found-exits.ts';
+import { requireSchoolChange } from './room-for-school-change.ts';
 import { route } from './route.ts';
 import type { CommandServices } from './services.ts';
 
@@ -29,13 +28,16 @@ export const fileExits = route(calls.fileExits, {
   access: { kind: 'students-listed', about: ({ params }) => ({ details: { what: 'filings', year: params['year'] } }) },
   writes: ['ExitsFiled'],
   async answer(call) {
+    await requireSchoolChange(call);
     const { services } = call;
+    const { filings } = services.followed;
     const { year } = call.input.params;
     const cause = call.cause('form');
     const { position } = await transact(services, cause, async () => {
-      const draft = await openDraft(services.ledger, streams.filings, filingsDecider, cause.at);
-      draft.decide({ type: 'FileExits', ...(await figuresOf(services, year)) });
-      return { appends: [draft.append], answer: undefined };
+      const figures = await figuresOf(services, year);
+      const { state, tip } = await filings.current();
+      const events = filingsDecider.decide({ type: 'FileExits', ...figures }, state);
+      return { appends: [{ stream: filings.stream, tip, events }], answer: undefined };
     });
     await call.settle(position);
     return filingsAnswer(await filingsOf(services, { year }));

@@ -127,8 +127,8 @@ const preEtsFile = route(calls.preEtsFile, {
   reads: ['students'],
   async answer(call) {
     const { ledger } = call.services;
-    const { events } = await ledger.read(streams.preEts);
-    const made = events.find(({ data }) => data.file === call.input.params.file);
+    // Numbered from 1 in their stream, which holds nothing else.
+    const [made] = (await ledger.read(streams.preEts, call.input.params.file - 1, 1)).events;
     const [studentId] = made?.data.services[0] ?? [];
     const entries = studentId === undefined ? [] : (await ledger.read(streams.disclosures(studentId))).events;
     const own = entries.find(({ metadata }) => metadata.$causationId === made?.metadata.$causationId);

@@ -8,6 +8,7 @@ import { MOST_SERVICES } from '../../domain/services/services.ts';
 import { streams } from '../../domain/streams.ts';
 import { appendOf } from '../../tests/support/appends.ts';
 import { admitted, cause, embeddedLedger, nothing } from '../../tests/support/embedded-ledger.ts';
+import { followStreams } from '../ledger/followed-streams.ts';
 import { type Disclosing, planDisclosing } from './disclosing/record-disclosures.ts';
 import { planServices } from './services/plan-services.ts';
 
@@ -73,7 +74,8 @@ it('a disclosure is refused with those whose record is full; one that was accept
     type: 'DisclosureRecorded',
     data: { disclosure, ...details, file: null },
   });
-  const services = await fullOf(recorded, 'disclosures', MOST_DISCLOSURES - 1);
+  const { ledger } = await fullOf(recorded, 'disclosures', MOST_DISCLOSURES - 1);
+  const services = { ledger, followed: followStreams(ledger) };
   const plan = (ids: number[], again = false) => {
     const students = ids.map((studentId) => ({ studentId, consentOn: null }));
     const wanted: Disclosing = { students, details, file: null, today: TODAY, preEts: null };

@@ -30,6 +30,7 @@ export function followStream<State, Event extends LedgerEvent>(
   ledger: Pick<Ledger, 'read' | 'changeMark'>,
   stream: StreamName<Event>,
   fold: StreamFold<State, Event>,
+  page = PAGE,
 ): FollowedStream<State, Event> {
   let followed: Followed<State> = { state: fold.initial(), tip: { revision: NO_STREAM, hash: null } };
   /** The log's mark before the last reading began. */
@@ -40,12 +41,12 @@ export function followStream<State, Event extends LedgerEvent>(
   async function catchUp() {
     const mark = ledger.changeMark?.();
     for (let more = true; more; ) {
-      const { events, tip } = await ledger.read(stream, followed.tip.revision + 1, PAGE);
+      const { events, tip } = await ledger.read(stream, followed.tip.revision + 1, page);
       let { state } = followed;
       for (const event of events) state = fold.evolve(state, event);
       // Page by page: a fold may change its state in place, and what was read must not be folded again where the next page fails.
       followed = { state, tip };
-      more = events.length >= PAGE;
+      more = events.length >= page;
       if (more) await letOthersRun();
     }
     readAt = mark;

@@ -1,7 +1,9 @@
+import { type FilingsState, filingsDecider } from '../../domain/filings/filings.ts';
 import { type ForgettingState, forgettingDecider } from '../../domain/forgetting/forgetting.ts';
 import { type RosterState, rosterDecider } from '../../domain/roster/roster.ts';
 import { type SchoolSettings, settingsDecider } from '../../domain/school-settings/settings.ts';
 import { type CalendarState, calendarDecider } from '../../domain/school-years/calendar.ts';
+import { preEtsFilesDecider } from '../../domain/services/pre-ets-files.ts';
 import { endsSessions } from '../../domain/staff/events.ts';
 import { type StaffState, staffDecider } from '../../domain/staff/staff.ts';
 import { type EventsIn, streams } from '../../domain/streams.ts';
@@ -28,6 +30,13 @@ export interface StampedSettings extends SchoolSettings {
   logos: number;
 }
 
+/** Files of services that were made for VR, without what is in them. */
+export interface MadePreEtsFiles {
+  last: number;
+  /** What caused it -> the number of the file. */
+  byCause: Map<string, number>;
+}
+
 /** The streams every request may need, folded once per process. */
 export interface FollowedStreams {
   staff: FollowedStream<StaffDirectory, EventsIn['staff']>;
@@ -36,6 +45,9 @@ export interface FollowedStreams {
   settings: FollowedStream<StampedSettings, EventsIn['school-settings']>;
   /** Requests to forget students. */
   forgetting: FollowedStream<ForgettingState, EventsIn['forgetting']>;
+  /** Figures as they were filed. Whoever needs those who left reads one filing after the other. */
+  filings: FollowedStream<FilingsState, EventsIn['filings']>;
+  preEtsFiles: FollowedStream<MadePreEtsFiles, EventsIn['pre-ets']>;
   /** What the journal tells of accounts, years and settings; folded when it is first read. */
   histories: Record<'staff' | 'calendar' | 'school-settings', FollowedStream<StreamHistory, AdministrationEvent>>;
   /** Students whose histories were looked at last. */
@@ -47,6 +59,9 @@ export async function forgottenSoFar(forgetting: FollowedStreams['forgetting']):
   const { requests } = (await forgetting.current()).state;
   return Object.values(requests).filter(({ state }) => state === 'forgotten').length;
 }
+
+/** Events of which each holds many students, read in one go: a school has more of them than there is memory. */
+const FEW = 10;
 
 /** `present` is the forgetting as it is now, where the ledger ends earlier: whoever was forgotten since stays forgotten. */
 export function followStreams(
@@ -91,6 +106,24 @@ export function followStreams(
       }),
     }),
     forgetting,
+    filings: followStream(
+      ledger,
+      streams.filings,
+      foldOf(() => filingsDecider.initial, filingsDecider.evolve),
+      FEW,
+    ),
+    preEtsFiles: followStream(
+      ledger,
+      streams.preEts,
+      {
+        initial: () => ({ ...preEtsFilesDecider.initial, byCause: new Map<string, number>() }),
+        evolve({ byCause, ...decided }, event) {
+          byCause.set(event.metadata.$causationId, event.data.file);
+          return { ...preEtsFilesDecider.evolve(decided, event), byCause };
+        },
+      },
+      FEW,
+    ),
     students: followStudents(ledger, () => forgottenSoFar(present ?? forgetting)),
     histories: {
       staff: followStream(ledger, streams.staff, streamHistoryFold),

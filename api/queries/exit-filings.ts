@@ -103,19 +103,39 @@ const differenceRow = ({ studentId: id, was, is }: Different[number], upTo: stri
 /** Rows of filings that are held against those of now in one turn: few milliseconds. */
 const ROWS_IN_A_TURN = 5000;
 
+/** A filing without those who left, held against the figures of now. */
+interface Held {
+  filed: Omit<FilingEvent['data'], 'rows'>;
+  metadata: Filed['metadata'];
+  differ: number;
+  told: Different;
+  /** Whom it is of, where these are few: the hash of who left, when and how can be tried until it fits. */
+  few: number[];
+}
+
+/** A filing by its number. They are numbered from 1 in their stream, which holds nothing else. */
+async function filingBy({ ledger }: Pick<Needed, 'ledger'>, filing: number): Promise<Filed | undefined> {
+  return (await ledger.read<FilingEvent>(streams.filings, filing - 1, 1)).events[0];
+}
+
 /** Of each filing how many count otherwise now, and the first of them: of all filings together as many as one answer tells. */
-async function heldAgainst(now: readonly FiledRow[], filed: readonly Filed[]) {
-  const held: { differ: number; told: Different }[] = [];
+async function heldAgainst(services: Needed, now: readonly FiledRow[], filings: readonly number[]): Promise<Held[]> {
+  const held: Held[] = [];
   let left = calls.MOST_DIFFERENCES;
-  let rows = 0;
-  for (const { data } of filed) {
-    const different = filedDifference(data.rows, now);
+  let compared = 0;
+  for (const filing of filings) {
+    // One after the other: all of them together have no room in memory.
+    const found = await filingBy(services, filing);
+    if (!found) continue;
+    const { rows, ...filed } = found.data;
+    const different = filedDifference(rows, now);
     const told = different.slice(0, left);
-    held.push({ differ: different.length, told });
+    const few = rows.length <= FEW_FOUND ? rows.map(({ studentId }) => studentId) : [];
+    held.push({ filed, metadata: found.metadata, differ: different.length, told, few });
     left -= told.length;
-    rows += data.rows.length + now.length;
-    if (rows < ROWS_IN_A_TURN) continue;
-    rows = 0;
+    compared += rows.length + now.length;
+    if (compared < ROWS_IN_A_TURN) continue;
+    compared = 0;
     await turns.next(currentParty());
   }
   return held;
@@ -127,41 +147,41 @@ interface Wanted {
   filing?: number | undefined;
 }
 
-/** Filings, and of whom those are that are of few: the hash of who left, when and how can be tried until it fits. */
+/** Filings, and of whom those are that are of few. */
 interface FoundFilings {
   filings: calls.WireFiledExits[];
   few: number[];
 }
 
 /** Of whom filings of few students are; nobody where together they are of many. */
-function fewIn(filed: readonly Filed[]): number[] {
-  const few = filed.filter(({ data }) => data.rows.length <= FEW_FOUND);
-  const students = new Set(few.flatMap(({ data }) => data.rows.map(({ studentId }) => studentId)));
+function fewIn(held: readonly Held[]): number[] {
+  const students = new Set(held.flatMap(({ few }) => few));
   return students.size > MOST_CHOSEN ? [] : [...students];
 }
 
 /** What was filed of an exit year, the newest first, each held against the figures of now. */
 export async function filingsOf(services: Needed, { year, filing: only }: Wanted): Promise<FoundFilings> {
-  const { events } = await services.ledger.read<FilingEvent>(streams.filings);
-  const isWanted = ({ exitYear, filing }: FilingEvent['data']) => exitYear === year && filing === (only ?? filing);
-  const filed = events.filter(({ data }) => isWanted(data)).reverse();
-  if (filed.length === 0) return { filings: [], few: [] };
+  const { years } = (await services.followed.filings.current()).state;
+  const numbers =
+    years
+      .get(year)
+      ?.filings.filter((filing) => filing === (only ?? filing))
+      .reverse() ?? [];
+  if (numbers.length === 0) return { filings: [], few: [] };
   const [named, exits] = await Promise.all([actorNames(services.followed), exitsOf(services, year)]);
   const now = filedRows(exits.found.map(({ exit }) => exit));
-  const held = await heldAgainst(now, filed);
+  const held = await heldAgainst(services, now, numbers);
   const known = await differing(
     services,
     held.map(({ told }) => told),
     exits,
   );
-  const filings = filed.map(({ data, metadata }, at) => {
-    const { filing, upTo, rules, denominator, indicator1, indicator2, profile, hash } = data;
-    const { told, differ } = held[at] ?? { told: [], differ: 0 };
-    const differences = told.map((one) => differenceRow(one, upTo, known, named));
-    const figures = { filing, upTo, rules, denominator, indicator1, indicator2, profile, hash };
+  const filings = held.map(({ filed, metadata, told, differ }) => {
+    const { exitYear: _, ...figures } = filed;
+    const differences = told.map((one) => differenceRow(one, figures.upTo, known, named));
     return { ...figures, at: metadata.at, by: named(metadata.actor, metadata.source), differences, differ };
   });
-  return { filings, few: fewIn(filed) };
+  return { filings, few: fewIn(held) };
 }
 
 /** The filings, which name whoever counts otherwise now. */
@@ -199,9 +219,8 @@ export const filedFile = route(calls.filedFile, {
   about: 'What was filed of exits, to the byte: student ids, days and how each counted, without names',
   access: { kind: 'exported', about: ({ params }) => ({ details: { what: 'filings', ...params } }) },
   async answer({ services, input: { params } }) {
-    const { events } = await services.ledger.read<FilingEvent>(streams.filings);
-    const filed = events.find(({ data }) => data.filing === params.filing && data.exitYear === params.year);
-    if (!filed) throw noSuchFiling();
+    const filed = await filingBy(services, params.filing);
+    if (filed?.data.exitYear !== params.year) throw noSuchFiling();
     const name = `exits-${params.year}-filing-${params.filing}.json`;
     return heldOf(
       filed.data.rows.map(({ studentId }) => studentId),

@@ -1,16 +1,14 @@
-import type { FilingEvent } from '../../domain/filings/events.ts';
 import { invalidFields } from '../../domain/kernel/rejection.ts';
 import { sayDay } from '../../domain/kernel/said-day.ts';
 import type { ProfileField, StateProfile } from '../../domain/school-settings/state-profile.ts';
-import { streams } from '../../domain/streams.ts';
 import { exitFigures } from '../../domain/student-facts/exit-figures.ts';
-import type { Ledger } from '../../event-store/ledger-types.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
+import type { FollowedStreams } from '../ledger/followed-streams.ts';
 import { exitsBy } from './found-exits.ts';
 
 /** What tells of filings, and who counts. */
 interface FilingServices {
-  ledger: Pick<Ledger, 'read'>;
+  followed: Pick<FollowedStreams, 'filings'>;
   readModels: ReadModels;
 }
 
@@ -18,9 +16,9 @@ interface FilingServices {
 const COUNTING: readonly ProfileField[] = ['childCountDate', 'exitYearStart', 'servedAtStart'];
 
 /** The exit years of which figures were filed that count anybody. */
-async function filedYears({ ledger }: FilingServices): Promise<number[]> {
-  const { events } = await ledger.read<FilingEvent>(streams.filings);
-  return [...new Set(events.flatMap(({ data }) => (data.denominator > 0 ? [data.exitYear] : [])))];
+async function filedYears({ followed }: FilingServices): Promise<number[]> {
+  const { years } = (await followed.filings.current()).state;
+  return [...years].flatMap(([exitYear, { counts }]) => (counts ? [exitYear] : []));
 }
 
 /** Refuses a change of the profile by which nobody would be left in figures that were filed (rules/facts#profile). @throws {Rejection} `invalid` */

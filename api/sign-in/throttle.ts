@@ -56,7 +56,7 @@ export interface Throttle {
   calendar(userId: number): Promise<void>;
   /** Somebody changes the own account, and with it the stream that every start and every point of the past reads whole. */
   ownChange(userId: number): Promise<void>;
-  /** Somebody changes school years or settings, or asks that a student be forgotten: everybody's histories, each start and each point of the past read these streams whole. */
+  /** Somebody changes school years or settings, files figures, or asks that a student be forgotten: everybody's histories, each start and each point of the past read these streams whole. */
   schoolChange(userId: number): Promise<void>;
   /** Somebody enters a code of the second factor of an account, wherever they are: who gets here knows the password. */
   code(userId: number): Promise<Attempt>;

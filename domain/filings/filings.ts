@@ -10,20 +10,41 @@ export interface FileExits extends Omit<FiledExits, 'filing' | 'rules'> {
   type: 'FileExits';
 }
 
-/** Everything that was filed, in its order. */
-type FilingsState = readonly FiledExits[];
+/** What was filed of an exit year. */
+interface FiledYear {
+  /** The numbers of its filings, in their order. */
+  filings: number[];
+  /** Of the newest. */
+  hash: string;
+  /** One of them counts somebody. */
+  counts: boolean;
+}
+
+/** Of everything that was filed what the next filing is held against, without those who left. Changed in place by `evolve`. */
+export interface FilingsState {
+  /** The number of the newest: from 1, one for each event. */
+  last: number;
+  years: Map<number, FiledYear>;
+}
 
 /** Stream `filings`. The same figures are not filed again (docs/decisions/what-was-filed-is-counted-again.md). */
 export const filingsDecider: Decider<FilingsState, FileExits, FilingEvent> = {
-  initial: [],
-  decide({ type: _, ...figures }, state) {
+  get initial() {
+    return { last: 0, years: new Map() };
+  },
+  decide({ type: _, ...figures }, { last, years }) {
     if (figures.rows.length === 0)
       throw new Rejection('rule', 'Nobody left in this exit year: there is nothing to file.');
-    const last = state.findLast(({ exitYear }) => exitYear === figures.exitYear);
-    if (last?.hash === figures.hash) return [];
-    return [{ type: 'ExitsFiled', data: { filing: state.length + 1, rules: COUNTING_RULES, ...figures } }];
+    if (years.get(figures.exitYear)?.hash === figures.hash) return [];
+    return [{ type: 'ExitsFiled', data: { filing: last + 1, rules: COUNTING_RULES, ...figures } }];
   },
-  evolve: (state, { data }) => [...state, data],
+  evolve(state, { data: { filing, exitYear, hash, denominator } }) {
+    const { filings, counts } = state.years.get(exitYear) ?? { filings: [] as number[], counts: false };
+    filings.push(filing);
+    state.years.set(exitYear, { filings, hash, counts: counts || denominator > 0 });
+    state.last = filing;
+    return state;
+  },
 };
 
 /** What is filed of exits, by student. */

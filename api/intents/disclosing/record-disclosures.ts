@@ -85,7 +85,7 @@ function record(
  * what has been written already is not written again.
  */
 export async function planDisclosing(
-  services: Pick<LedgerServices, 'ledger'>,
+  services: Pick<LedgerServices, 'ledger' | 'followed'>,
   { causationId, at }: Pick<Cause, 'causationId' | 'at'>,
   wanted: Disclosing,
   again = false,
@@ -108,12 +108,14 @@ export async function planDisclosing(
   }
   requireRoom(full);
   if (!wanted.preEts) return plan;
-  const files = await openDraft(services.ledger, streams.preEts, preEtsFilesDecider, at);
-  if (!files.causes.has(causationId)) {
-    files.decide({ type: 'MakePreEtsFile', made: wanted.preEts });
-    plan.appends.push(files.append);
+  const { preEtsFiles } = services.followed;
+  const { state, tip } = await preEtsFiles.current();
+  const before = state.byCause.get(causationId);
+  if (before === undefined) {
+    const events = preEtsFilesDecider.decide({ type: 'MakePreEtsFile', made: wanted.preEts }, state);
+    plan.appends.push({ stream: preEtsFiles.stream, tip, events });
   }
-  plan.preEtsFile = files.state.last;
+  plan.preEtsFile = before ?? state.last + 1;
   return plan;
 }
 
@@ -127,15 +129,14 @@ export const disclosingAction = defineIntent<Disclosing, Disclosing, DisclosingP
   wantedOf: ({ rows }) => disclosing.parse(rows[0]),
   answer: ({ plan: { recorded, outcomes, preEtsFile }, position }) =>
     recorded.length === outcomes.length ? { recorded, preEtsFile, position } : undefined,
-  async answerAgain({ ledger }, id, { outcomes, position }) {
+  async answerAgain({ ledger, followed }, id, { outcomes, position }) {
     const recorded: DoneDisclosing['recorded'] = [];
     for await (const { studentId } of inTurns(currentParty(), outcomes)) {
       const { events } = await ledger.read(streams.disclosures(studentId));
       const own = events.find(({ metadata }) => metadata.$causationId === id);
       if (own) recorded.push({ studentId, disclosure: own.data.disclosure });
     }
-    const files = (await ledger.read(streams.preEts)).events;
-    const preEtsFile = files.find(({ metadata }) => metadata.$causationId === id)?.data.file ?? null;
+    const preEtsFile = (await followed.preEtsFiles.current()).state.byCause.get(id) ?? null;
     return { recorded, preEtsFile, position };
   },
 });
