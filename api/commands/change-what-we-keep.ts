@@ -1,9 +1,10 @@
 import { type SchoolSettings, settingsDecider } from '../../domain/school-settings/settings.ts';
 import { keptByField } from '../../domain/school-settings/settings-fields.ts';
 import * as calls from '../../domain/wire/calls/school-settings.ts';
+import { noteLookAtMany } from '../access/note-look.ts';
 import { json } from '../http/reply.ts';
 import { transact } from '../ledger/transact.ts';
-import { refuseEmptiedFigures } from '../queries/filed-figures-stay.ts';
+import { type LookAtFiled, refuseEmptiedFigures } from '../queries/filed-figures-stay.ts';
 import { refuseEditConflict } from './edit-conflict.ts';
 import { requireSchoolChange } from './room-for-school-change.ts';
 import { route } from './route.ts';
@@ -27,11 +28,12 @@ export const changeWhatWeKeep = route(calls.changeWhatWeKeep, {
   async answer(call) {
     await requireSchoolChange(call);
     const { settings } = call.services.followed;
+    const look: LookAtFiled = (studentIds) => noteLookAtMany(call, calls.changeWhatWeKeep, studentIds);
     const { sent, ...changes } = call.input.body;
     const { position } = await transact(call.services, call.cause('form'), async () => {
       const { state, tip } = await settings.current();
       refuseConflict(changes, sent, state);
-      await refuseEmptiedFigures(call.services, state.profile, changes.profile);
+      await refuseEmptiedFigures(call.services, { now: state.profile, changes: changes.profile }, look);
       const events = settingsDecider.decide({ type: 'ChangeSettings', ...changes, lettersInUse: [] }, state);
       return { appends: [{ stream: settings.stream, tip, events }], answer: undefined };
     });

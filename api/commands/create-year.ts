@@ -1,9 +1,11 @@
+import type { Rejection } from '../../domain/kernel/rejection.ts';
 import type { NewSchoolYear } from '../../domain/roll-over/year-input.ts';
 import { calendarDecider } from '../../domain/school-years/calendar.ts';
 import * as calls from '../../domain/wire/calls/school-years.ts';
 import type { Position } from '../../event-store/port.ts';
 import type { SchoolYearDocument } from '../../projections/definitions/shared/documents.ts';
-import { noteLookAtMany } from '../access/note-look.ts';
+import { lookWhenRefused } from '../access/look-when-refused.ts';
+import { type NamedCall, noteLookAtMany } from '../access/note-look.ts';
 import { IMPORT_BODY_LIMIT_BYTES } from '../http/body.ts';
 import { jsonItems, textStream } from '../http/json-stream.ts';
 import { file, json } from '../http/reply.ts';
@@ -57,12 +59,22 @@ interface Made {
   settled: boolean;
 }
 
-async function make(call: SignedInCall, wanted: NewSchoolYear): Promise<Made> {
+/** Those whom a refusal is about: it says who was forgotten. */
+const refusedIn = ({ fields }: Rejection, { students }: NewSchoolYear): number[] =>
+  students.flatMap(({ studentId }, place) => (fields && `students[${place}].id` in fields ? [studentId] : []));
+
+function rollOver(call: SignedInCall, declared: NamedCall, wanted: NewSchoolYear): Promise<Created> {
+  const look = async (refusal: Rejection) => {
+    const refused = refusedIn(refusal, wanted);
+    if (refused.length > 0) await noteLookAtMany(call, declared, refused);
+  };
+  return lookWhenRefused(look, () => rollOverAction.run(call.services, call.cause('roll-over'), wanted));
+}
+
+async function make(call: SignedInCall, declared: NamedCall, wanted: NewSchoolYear): Promise<Made> {
   await requireSchoolChange(call);
   const migrates = wanted.students.length > 0;
-  const created = migrates
-    ? await rollOverAction.run(call.services, call.cause('roll-over'), wanted)
-    : await createEmpty(call, wanted);
+  const created = migrates ? await rollOver(call, declared, wanted) : await createEmpty(call, wanted);
   const settled = await call.settle(created.position);
   const at = call.now.toISOString();
   const { yearId, ...year } = await openYearOr404(call.services, created.yearId);
@@ -91,7 +103,7 @@ export const createYear = route(calls.createYear, {
   access: 'what the caller wrote',
   reads: ['records'],
   async answer(call) {
-    const { year, studentIds, settled } = await make(call, call.input.body);
+    const { year, studentIds, settled } = await make(call, calls.createYear, call.input.body);
     // The caller wrote who they are, and is shown the records.
     if (studentIds.length > 0) await noteLookAtMany(call, calls.createYear, studentIds);
     const studentsOf = (termId: number) =>
@@ -105,5 +117,5 @@ export const createYear = route(calls.createYear, {
 export const restCreateYear = route(calls.restCreateYear, {
   ...creation,
   access: 'what the caller wrote',
-  answer: async (call) => json(presentSchoolYear((await make(call, call.input.body)).year)),
+  answer: async (call) => json(presentSchoolYear((await make(call, calls.restCreateYear, call.input.body)).year)),
 });

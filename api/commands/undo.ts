@@ -5,6 +5,7 @@ import type { InputOf } from '../../domain/wire/declared-call.ts';
 import type { UndoAnswer } from '../../domain/wire/undo.ts';
 import type { Position } from '../../event-store/port.ts';
 import { lookWhenRefused } from '../access/look-when-refused.ts';
+import { noteLookAtMany } from '../access/note-look.ts';
 import { aboutOf, entryOf } from '../access/record-call.ts';
 import { json } from '../http/reply.ts';
 import { todayOf } from '../http/today.ts';
@@ -94,7 +95,8 @@ async function undoSettings(call: UndoCall, { entry, action }: Target<'settings'
   const { fields, preview, except = [] } = input.body;
   if (!call.actor.admin) throw new Rejection('forbidden', 'Only administrators change the school settings.');
   requireAffected(except, new Set());
-  const question = { entry, actions: [action], fields };
+  const look = (studentIds: readonly number[]) => noteLookAtMany(call, calls.undo, studentIds);
+  const question = { entry, actions: [action], fields, look };
   if (preview) return { answer: await previewUndoOfSettings(services, question) };
   await requireSchoolChange(call);
   return undoOfSettings(services, { ...call.cause('undo'), undoes: action }, question);

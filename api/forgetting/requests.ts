@@ -6,6 +6,8 @@ import { nameOf } from '../../domain/students/display.ts';
 import type { ForgettingRow } from '../../domain/wire/calls/forgetting.ts';
 import * as calls from '../../domain/wire/calls/forgetting.ts';
 import { admittedStudents, students } from '../../projections/definitions/students.ts';
+import { lookWhenRefused } from '../access/look-when-refused.ts';
+import { noteLookAt } from '../access/note-look.ts';
 import type { RecordedCall } from '../access/recorded-call.ts';
 import { requireSchoolChange } from '../commands/room-for-school-change.ts';
 import { heldOf, json } from '../http/reply.ts';
@@ -88,7 +90,11 @@ export const requestForgetting = route(calls.requestForgetting, {
     const { studentId, reason } = call.input.body;
     const { events } = await call.services.ledger.read(streams.student(studentId));
     if (!isStudentId(studentId) || events.length === 0) throw new Rejection('not-found', 'Student does not exist');
-    return carryOut(call, { type: 'RequestForgetting', studentId, reason, by: call.actor.id });
+    // What is refused says that they are asked for, or were forgotten.
+    return lookWhenRefused(
+      () => noteLookAt(call, calls.requestForgetting, { studentId }),
+      () => carryOut(call, { type: 'RequestForgetting', studentId, reason, by: call.actor.id }),
+    );
   },
 });
 

@@ -21,15 +21,25 @@ async function filedYears({ followed }: FilingServices): Promise<number[]> {
   return [...years].flatMap(([exitYear, { counts }]) => (counts ? [exitYear] : []));
 }
 
+/** Told of those whom figures are of that a change is held against: whether it is refused says when they left, and how old they were. */
+export type LookAtFiled = (studentIds: readonly number[]) => Promise<void>;
+
+interface ProfileChange {
+  now: StateProfile;
+  changes?: Partial<StateProfile> | undefined;
+}
+
 /** Refuses a change of the profile by which nobody would be left in figures that were filed (rules/facts#profile). @throws {Rejection} `invalid` */
 export async function refuseEmptiedFigures(
   services: FilingServices,
-  now: StateProfile,
-  changes: Partial<StateProfile> = {},
+  { now, changes = {} }: ProfileChange,
+  look: LookAtFiled,
 ): Promise<void> {
   const moved = COUNTING.filter((field) => changes[field] !== undefined && changes[field] !== now[field]);
   if (moved.length === 0) return;
   for (const filed of await filedYears(services)) {
+    const before = await exitsBy(services.readModels, filed, now);
+    await look(before.found.map(({ exit }) => exit.studentId));
     const { year, found } = await exitsBy(services.readModels, filed, { ...now, ...changes });
     if (exitFigures(found.map(({ exit }) => exit)).denominator > 0) continue;
     const reason = `would leave nobody in the figures from ${sayDay(year.first)} to ${sayDay(year.last)}, which were filed`;

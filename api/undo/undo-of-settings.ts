@@ -7,7 +7,7 @@ import type { Position } from '../../event-store/port.ts';
 import { readInTurns } from '../ledger/read-in-turns.ts';
 import { type Plan, transact } from '../ledger/transact.ts';
 import { actorNames } from '../queries/actor-names.ts';
-import { refuseEmptiedFigures } from '../queries/filed-figures-stay.ts';
+import { type LookAtFiled, refuseEmptiedFigures } from '../queries/filed-figures-stay.ts';
 import { undoneAmong } from '../queries/history/undone.ts';
 import { lettersInUse } from '../queries/letters-in-use.ts';
 import type { UndoQuestion } from './decide-undo.ts';
@@ -27,16 +27,22 @@ const isBack = (outcome: Outcome) => outcome.kind === 'goes back';
 const partOf = ({ field }: Outcome) => /^(name|logo|keeps|profile)\b/.exec(field ?? '')?.[1] ?? 'gradeConversions';
 const PARTS = ['name', 'logo', 'gradeConversions', 'keeps', 'profile'];
 
-async function decideSettings(services: UndoServices, now: SchoolSettings, wanted: SchoolSettings) {
+/** What decides on settings that go back, and tells of looks at whom filed figures are of. */
+interface Deciding {
+  services: UndoServices;
+  look: LookAtFiled;
+}
+
+async function decideSettings({ services, look }: Deciding, now: SchoolSettings, wanted: SchoolSettings) {
   const { readModels, followed } = services;
-  await refuseEmptiedFigures(services, now.profile, wanted.profile);
+  await refuseEmptiedFigures(services, { now: now.profile, changes: wanted.profile }, look);
   const logosBefore = (await followed.settings.current()).state.logos;
   const inUse = await lettersInUse(readModels, now, wanted.gradeConversions);
   return settingsDecider.decide({ type: 'ChangeSettings', ...wanted, logosBefore, lettersInUse: inUse }, now);
 }
 
 /** The settings with what goes back; each part of them goes back together or, where a rule refuses it, not at all. */
-async function takeBack(services: UndoServices, now: SchoolSettings, outcomes: readonly Outcome[]) {
+async function takeBack(deciding: Deciding, now: SchoolSettings, outcomes: readonly Outcome[]) {
   let settings = now;
   const taken: Outcome[] = [];
   for (const part of PARTS.map((name) => outcomes.filter((outcome) => partOf(outcome) === name))) {
@@ -46,7 +52,7 @@ async function takeBack(services: UndoServices, now: SchoolSettings, outcomes: r
       Object.fromEntries(back.map((outcome) => [outcome.field, 'to' in outcome ? outcome.to : null])),
     );
     try {
-      await decideSettings(services, now, wanted);
+      await decideSettings(deciding, now, wanted);
       settings = wanted;
       taken.push(...part);
     } catch (error) {
@@ -55,22 +61,26 @@ async function takeBack(services: UndoServices, now: SchoolSettings, outcomes: r
       taken.push(...part.map((one): Outcome => (isBack(one) ? { ...one, kind: 'cannot', reason } : one)));
     }
   }
-  return { events: await decideSettings(services, now, settings), outcomes: taken };
+  return { events: await decideSettings(deciding, now, settings), outcomes: taken };
 }
 
 type SettingsAnswer = Omit<UndoAnswer, 'undo'>;
 
-async function decide(
-  services: UndoServices,
-  question: UndoQuestion & { entry: string },
-): Promise<Plan<SettingsAnswer>> {
+/** Which change of the settings is to go back. */
+type Question = UndoQuestion & { entry: string; look: LookAtFiled };
+
+async function decide(services: UndoServices, { look, ...question }: Question): Promise<Plan<SettingsAnswer>> {
   const { events, tip } = await readInTurns(services.ledger, streams.schoolSettings);
   const followed = followSettings(events, withRestorations(events, question.actions));
   if (!followed) throw new Rejection('not-found', 'This entry does not exist.');
   requireChanged(question.fields, new Set(changedFields(followed)));
   const named = await actorNames(services.followed);
   const wanted = question.fields && new Set(question.fields);
-  const { events: written, outcomes } = await takeBack(services, followed.settings, outcomesOf(followed, wanted));
+  const { events: written, outcomes } = await takeBack(
+    { services, look },
+    followed.settings,
+    outcomesOf(followed, wanted),
+  );
   const own = events.find(({ metadata }) => question.actions.includes(metadata.$correlationId));
   const by = own && undoneAmong(events).undoneBy(own);
   const lines = linesOf(
@@ -88,16 +98,16 @@ async function decide(
 }
 
 /** What taking a change of the settings back would do. */
-export const previewUndoOfSettings = async (
-  services: UndoServices,
-  question: UndoQuestion & { entry: string },
-): Promise<UndoAnswer> => ({ ...(await decide(services, question)).answer, undo: null });
+export const previewUndoOfSettings = async (services: UndoServices, question: Question): Promise<UndoAnswer> => ({
+  ...(await decide(services, question)).answer,
+  undo: null,
+});
 
 /** Takes a change of the settings back; newer changes stay. @throws {Rejection} `conflict` where nothing goes back */
 export async function undoOfSettings(
   services: UndoServices,
   cause: Cause,
-  question: UndoQuestion & { entry: string },
+  question: Question,
 ): Promise<{ answer: UndoAnswer; position: Position | null }> {
   const { answer, position } = await transact(services, cause, async () => {
     const plan = await decide(services, question);
