@@ -104,7 +104,7 @@ export interface EventStore {
   append(writes: StreamAppend[], options?: AppendOptions): Promise<Appended>;
   /** Oldest first; `from` is a revision and includes it; at most `limit` where it is given. A stream nobody wrote is empty. */
   readStream(stream: string, from?: number, limit?: number): Promise<StoredEvent[]>;
-  /** Commit order, without gaps or repeats: events after the position, at most `limit`. */
+  /** Commit order, without gaps or repeats: events after the position, at most `limit`, fewer where they are large; none at the end. */
   readAll(after: Position, limit: number): Promise<StoredEvent[]>;
   /**
    * Stream by stream, in the order of their names, instead of commit order: events behind the place, of positions up to

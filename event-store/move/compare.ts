@@ -28,10 +28,12 @@ export async function agreement(source: EventStore, target: EventStore): Promise
   for (;;) {
     const theirs = await target.readAll(so.target, PAGE);
     const ours = await source.readAll(so.source, Math.max(theirs.length, 1));
-    for (const [n, event] of theirs.entries()) requireSame(ours[n], event, so.events + n + 1);
     if (theirs.length === 0) return so;
-    so.events += theirs.length;
-    so.target = theirs.at(-1)?.position ?? so.target;
+    // A page of large events is shorter than was asked for.
+    const both = theirs.slice(0, Math.max(ours.length, 1));
+    for (const [n, event] of both.entries()) requireSame(ours[n], event, so.events + n + 1);
+    so.events += both.length;
+    so.target = both.at(-1)?.position ?? so.target;
     so.source = ours.at(-1)?.position ?? so.source;
   }
 }

@@ -1,5 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Position, StoredEvent, StreamChoice, StreamPlace } from '../port.ts';
+import { hasSeveralStreams, keySubject } from '../sealing.ts';
 import { explainDamage, openDataFileReader } from './data-file.ts';
 import { EVENT_COLUMNS, logFile } from './log-file.ts';
 
@@ -12,6 +13,11 @@ type Row = [
   data: string,
   metadata: string,
 ];
+
+const DATA = 5;
+
+/** Characters of what happened after which a page ends: a filing holds everybody who left a school, and a thousand of them have no room in memory. */
+const MOST_CHARACTERS = 4 * 1024 * 1024;
 
 /** As SQLite says that there is no limit. */
 const ALL = -1;
@@ -47,13 +53,16 @@ export class LogReader {
   }
 
   after(position: Position, limit: number): StoredEvent[] {
-    return this.#events(() => this.#after.all(position, limit));
+    return this.#events(() => upToFull(this.#after.iterate(position, limit) as Iterable<unknown> as Iterable<Row>));
   }
 
   byStream(upTo: Position, { stream, revision }: StreamPlace, limit: number, choice?: StreamChoice): StoredEvent[] {
     const patterns = choice ? [choice.leaveOut, ...choice.but] : [];
     const statement = this.#byStreamOf(patterns.length);
-    return this.#events(() => statement.all(stream, revision, upTo, ...patterns, limit));
+    const rows = () =>
+      statement.iterate(stream, revision, upTo, ...patterns, limit) as Iterable<unknown> as Iterable<Row>;
+    // A subject of several streams is not cut: it is read whole.
+    return this.#events(() => upToFull(rows(), ([, name]) => !hasSeveralStreams(keySubject(name))));
   }
 
   #byStreamOf(patterns: number): StatementSync {
@@ -87,6 +96,18 @@ export class LogReader {
       throw explainDamage(error, this.#path, logFile);
     }
   }
+}
+
+/** Rows up to where there are enough characters, one at least; `mayEnd` says behind which a page may end so. */
+function upToFull(rows: Iterable<Row>, mayEnd: (row: Row) => boolean = () => true): Row[] {
+  const page: Row[] = [];
+  let characters = 0;
+  for (const row of rows) {
+    page.push(row);
+    characters += row[DATA].length;
+    if (characters > MOST_CHARACTERS && mayEnd(row)) break;
+  }
+  return page;
 }
 
 function storedEvent([position, stream, revision, id, type, data, metadata]: Row): StoredEvent {

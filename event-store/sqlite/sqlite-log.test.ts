@@ -50,6 +50,32 @@ describe('the SQLite log', () => {
     expect(await log.readStream('b')).toHaveLength(0);
   });
 
+  it('is read in pages that fit in memory, however large its events are', async () => {
+    const [large, small] = [JSON.stringify({ text: 'x'.repeat(1024 * 1024) }), '{}'];
+    const write = (stream: string, texts: string[]) => {
+      const events = texts.map((text) => ({ id: randomUUID(), type: 'ThingHappened', data: text, metadata: '{}' }));
+      return log.append([{ stream, expectedRevision: NO_STREAM, events }]);
+    };
+    await write('filings', Array(12).fill(large));
+    await write('student-1', Array(8).fill(large));
+    await write('student-1-1', [small]);
+    const pages: number[] = [];
+    for (let after = 0n; ; ) {
+      const page = await log.readAll(after, 100);
+      pages.push(page.length);
+      const last = page.at(-1);
+      if (!last) break;
+      expect(last.position).toBe(after + BigInt(page.length));
+      after = last.position;
+    }
+    expect(Math.max(...pages)).toBeLessThanOrEqual(5);
+    expect(pages.reduce((sum, length) => sum + length)).toBe(21);
+    const first = (await log.readByStream?.(21n, { stream: '', revision: -1 }, 100)) ?? [];
+    expect(first.map(({ stream }) => stream)).toEqual(Array(4).fill('filings'));
+    const rest = (await log.readByStream?.(21n, { stream: 'filings', revision: 11 }, 100)) ?? [];
+    expect(rest.map(({ stream }) => stream)).toEqual([...Array(8).fill('student-1'), 'student-1-1']);
+  });
+
   it('leaves no journal behind when it is closed, however long that was', async () => {
     const events = Array.from({ length: 3000 }, () => ({
       ...{ id: randomUUID(), type: 'ThingHappened', metadata: '{}' },
