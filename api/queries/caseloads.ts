@@ -143,16 +143,14 @@ export const findStudents = route(calls.findStudents, {
         leadId,
       };
     });
-    // How many there are of few tells of each of them on a page that shows none, too.
+    // How many there are of few tells of each of them on a page that shows none, too; of a colleague's few, also who of them is not in school.
     const told = [...(text === '' ? [] : [rows]), found].find((these) => these.length <= FEW_FOUND) ?? [];
+    const few = wanted && wanted.size <= FEW_FOUND ? wanted : [];
     const answer = heldOf(
       students.map(({ studentId }) => studentId),
       json({ students, total: found.length }),
     );
-    return askedAbout(
-      told.map(({ studentId }) => studentId),
-      answer,
-    );
+    return askedAbout([...told.map(({ studentId }) => studentId), ...few], answer);
   },
 });
 
