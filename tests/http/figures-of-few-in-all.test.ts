@@ -62,6 +62,14 @@ it('figures of all of a term, a move or a comparison that are of few are a look 
   for (const path of paths) expect([path, (await lookedAt(path)).ids]).toEqual([path, few]);
 });
 
+it('reports of figures that are of few are made of each, also where they are not filtered', async () => {
+  const term = `startYearId=${early.id}&startTermId=${early.first}&format=json`;
+  for (const kind of ['summary', 'numberOfStudents/standard', 'numberOfStudentsCross']) {
+    const path = `/api/reports/${kind}?${term}&primaryCriteria=gender&secondaryCriteria=race`;
+    expect([kind, (await lookedAt(path)).ids]).toEqual([kind, few]);
+  }
+});
+
 it('figures of many are nobody', async () => {
   expect((await lookedAt(`/api/app/terms/${year.first}/dashboard`)).ids).toEqual([]);
 });

@@ -97,13 +97,11 @@ export async function countStudents(models: ReadModels, request: ReportRequest):
 }
 
 /**
- * Whom figures are of, where filters leave few, or they were chosen; undefined where they are of more, which is nobody's record. Each term has
+ * Whom figures are of, where there are few, or filters leave few, or they were chosen; undefined where they are of more, which is nobody's record. Each term has
  * figures of its own: of one in which they are few they tell of these, however many there are in the next.
  */
 export async function countInFigures(models: ReadModels, request: ReportRequest): Promise<RowCount | undefined> {
-  const isFiltered = Object.values(request.filters).some((values) => values.length > 0);
   if (request.only) return countStudents(models, request);
-  if (!isFiltered) return undefined;
   const few = (await countByTerm(models, request)).flatMap(({ students = [] }) => students);
   const asked = [...new Set(few)].filter((student) => student !== null);
   return asked.length === 0 ? undefined : { rows: asked.length, students: asked, asked };
