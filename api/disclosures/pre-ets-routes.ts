@@ -13,15 +13,14 @@ import { askedAbout, heldOf, json } from '../http/reply.ts';
 import type { ServedRoute, SignedInCall } from '../http/route.ts';
 import { todayOf } from '../http/today.ts';
 import { INTENT_EVENTS } from '../intents/runner/intent-stream.ts';
-import { collectFile } from '../pre-ets-file/collect.ts';
+import { collectFile, fileOf } from '../pre-ets-file/collect.ts';
 import { consentDay } from '../pre-ets-file/handout.ts';
-import { givenInBrief, givenWhere } from '../queries/pre-ets/given.ts';
+import { roomIn } from '../pre-ets-file/in-one-file.ts';
 import { namedStudent, namesOf } from '../queries/pre-ets/quarter-students.ts';
 import { fileMadeAgain, makeNow, recordAll } from './hand-out.ts';
 
 const route = routesWith<DisclosureServices>();
 type Call = SignedInCall<DisclosureServices>;
-type Where = Parameters<typeof givenWhere>[1];
 
 const preEtsFileLook = route(calls.preEtsFileLook, {
   rule: 'read',
@@ -32,8 +31,7 @@ const preEtsFileLook = route(calls.preEtsFileLook, {
   access: looksAt('students-listed'),
   async answer(call) {
     const { readModels } = call.services;
-    const given = (where: Where) => givenInBrief(readModels, where, todayOf(call));
-    const { rows, leftOut } = await collectFile(given, call.input.params.quarter);
+    const { rows, leftOut } = await collectFile(readModels, call.input.params.quarter, todayOf(call));
     const ids = new Set([
       ...rows.map(({ service }) => service.studentId),
       ...leftOut.map(({ studentId }) => studentId),
@@ -65,12 +63,12 @@ const preEtsFileLook = route(calls.preEtsFileLook, {
 });
 
 /** What is in the file, of the same point. */
-async function contentsAt(call: Call, quarter: Quarter, position: bigint) {
+async function contentsAt(call: Call, { quarter, format }: { quarter: Quarter; format: string }, position: bigint) {
   const wanted = { reads: ['services', 'students'], scope: {}, position } as const;
   const taken = await takeServices(call.services, wanted, call.signal);
   try {
     const { readModels } = taken.services;
-    return await collectFile((where: Where) => givenWhere(readModels, where, todayOf(call)), quarter);
+    return await fileOf(readModels, { quarter, day: todayOf(call), room: roomIn(format) });
   } finally {
     taken.release();
   }
@@ -101,7 +99,7 @@ const makePreEtsFile = route(calls.makePreEtsFile, {
     const { file } = await makeNow(call, {
       ...{ method: 'GET', path: `/api/app/preEts/${quarter}/file`, query: `format=${format}&on=${today}`, body: null },
     });
-    const { rows, leftOut } = await contentsAt(call, quarter, BigInt(file.position));
+    const { rows, leftOut } = await contentsAt(call, { quarter, format }, BigInt(file.position));
     if (rows.length === 0)
       throw new Rejection('rule', 'No service of this quarter counts for VR: there is nothing to send.');
     const byStudent = Map.groupBy(rows, ({ service }) => service.studentId);

@@ -1,7 +1,7 @@
 import { PRE_ETS_LABELS, PROVIDER_LABELS, SETTING_LABELS } from '../../domain/vocabulary/pre-ets.ts';
 import type { StudentDocument } from '../../projections/definitions/shared/documents.ts';
 import type { SheetCell, SheetColumn } from '../presenters/xlsx.ts';
-import type { GivenService } from '../queries/pre-ets/given.ts';
+import type { BriefService, GivenService } from '../queries/pre-ets/given.ts';
 
 /** A service in the file, and whom it was given to. */
 export interface FileRow {
@@ -14,7 +14,7 @@ export interface ReferralRow {
   student: StudentDocument | undefined;
   served: string;
   consentOn: string;
-  given: readonly GivenService[];
+  given: readonly GivenService<BriefService>[];
 }
 
 interface Column<Row> extends SheetColumn {

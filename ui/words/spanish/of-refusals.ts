@@ -81,6 +81,10 @@ export const ofRefusals = {
   'Too many students are chosen one by one: the choice is kept with each of them. Choose fewer, or by a filter.':
     'Hay demasiados estudiantes elegidos uno por uno: la selección se guarda con cada uno. Elija menos, o con un filtro.',
   'It names no student: nothing of it has to be recorded.': 'No nombra a ningún estudiante: no hay que registrar nada.',
+  'The services of this quarter are too many, or say too much, for one file: it holds 100,000 services, and 64 million letters.':
+    'Los servicios de este trimestre son demasiados, o dicen demasiado, para un solo archivo: caben 100,000 servicios y 64 millones de letras.',
+  'The services of this quarter are too many, or say too much, for one workbook: it holds 20,000 services, and 12 million letters. A CSV file holds more.':
+    'Los servicios de este trimestre son demasiados, o dicen demasiado, para un solo libro: caben 20,000 servicios y 12 millones de letras. En un archivo CSV caben más.',
   'No service of this quarter counts for VR: there is nothing to send.':
     'Ningún servicio de este trimestre cuenta para VR: no hay nada que enviar.',
   'This entry has no file that could be made again.': 'Esta entrada no tiene un archivo que se pueda hacer de nuevo.',
