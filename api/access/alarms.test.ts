@@ -48,6 +48,18 @@ it('hundreds of looks that come faster than they are counted are counted togethe
   expect(questions).toBeLessThan(100);
 });
 
+it('who is told of by pages that show no row is counted as if they had been shown', async () => {
+  const beyondTheEnd = (at: number): AccessEntry => {
+    const studentIds = Array.from({ length: 10 }, (_, more) => at * 10 + more);
+    return { ...opened(0), kind: 'students-listed', studentId: null, details: { rows: 0, studentIds } };
+  };
+  await watched.write(Array.from({ length: 100 }, (_, at) => beyondTheEnd(at)));
+  expect(told).toEqual([]);
+  await watched.write([{ ...beyondTheEnd(0), studentId: 5, details: { rows: 0 } }]);
+  await watched.close();
+  expect(told).toMatchObject([{ userId: 7, details: { measure: 'rows', amount: 1001 } }]);
+});
+
 /** A record in which it takes so long to count the looks of an hour, by a clock that goes on only with that. */
 function slowToCount(ms: number) {
   const counts: string[] = [];

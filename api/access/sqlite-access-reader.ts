@@ -14,10 +14,12 @@ import { entryOf, linkedAfter, readEnds } from './sqlite-access-chain.ts';
 import { openAccessFileReader } from './sqlite-access-file.ts';
 
 const namesOf = (kinds: readonly string[]) => kinds.map((kind) => `'${kind}'`).join(', ');
+/** Whom an entry names beside its rows: a page that shows none, beyond the last one say, may tell of them as well. */
+const NAMED = `case when studentId is null then coalesce(json_array_length(details, '$.studentIds'), 0) else 1 end`;
 const LOOKS = `
   select substr(at, 1, 13) as hour,
     count(distinct case when kind in (${namesOf(STUDENT_LOOKS)}) then studentId end) as students,
-    coalesce(sum(case when kind in (${namesOf(ROW_LOOKS)}) then json_extract(details, '$.rows') end), 0) as rows
+    coalesce(sum(case when kind in (${namesOf(ROW_LOOKS)}) then max(coalesce(json_extract(details, '$.rows'), 0), ${NAMED}) end), 0) as rows
   from entries where userId = ? and at >= ? and at <= ? group by hour`;
 /** As the index of alarms says it: both are found by it alone, however long the record is. */
 const OF_ALARMS = `kind in ('alarm-raised', 'alarm-acknowledged')`;

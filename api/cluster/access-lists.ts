@@ -38,13 +38,20 @@ function conditions({ ids, kinds, userId, studentId, day, from, to }: AccessFilt
   };
 }
 
+const ROWS = { $ifNull: ['$details.rows', 0] };
+/** Whom an entry names beside its rows: a page that shows none, beyond the last one say, may tell of them as well. */
+const NAMED = {
+  $cond: [{ $ifNull: ['$studentId', false] }, 1, { $size: { $ifNull: ['$details.studentIds', []] } }],
+};
+const ROWS_OR_NAMED = { $cond: [{ $gt: [ROWS, NAMED] }, ROWS, NAMED] };
+
 /** What an account looked at between two instants, by the hour. */
 export async function hoursOfLooks(
   { entries }: AccessRows,
   { userId, from, to }: { userId: number; from: string; to: string },
 ): Promise<HourOfLooks[]> {
   const where = { userId, at: { $gte: from, $lte: to }, kind: { $in: COUNTED } };
-  const rowsOf = { $cond: [{ $in: ['$kind', ROW_LOOKS] }, { $ifNull: ['$details.rows', 0] }, 0] };
+  const rowsOf = { $cond: [{ $in: ['$kind', ROW_LOOKS] }, ROWS_OR_NAMED, 0] };
   const studentOf = { $cond: [{ $in: ['$kind', STUDENT_LOOKS] }, '$studentId', null] };
   const byHour = {
     _id: { $substrBytes: ['$at', 0, 13] },
