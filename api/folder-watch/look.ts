@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import { reasonOf } from '../../domain/kernel/errors.ts';
 import { type DataPlace, filesOf } from '../../event-store/embedded/embedded-files.ts';
-import { seenNow } from '../../event-store/embedded/embedded-founding.ts';
+import { seenNow } from '../../event-store/embedded/seen.ts';
 import { type Founding, type Seen, seenAfter } from '../../event-store/founding/founding.ts';
 import { peekPart, writeFounding } from '../../event-store/sqlite/founding-row.ts';
 import { isOnFullDisk, realFile } from '../../event-store/sqlite/real-file.ts';

@@ -7,7 +7,8 @@ import { readSeal, type Seal } from '../seals/seal.ts';
 import { copyDataFile } from '../sqlite/copy-file.ts';
 import { peekPart, writeFounding } from '../sqlite/founding-row.ts';
 import { type DataPlace, filesOf, refuseOthers } from './embedded-files.ts';
-import { requireFitting, seenIn } from './embedded-founding.ts';
+import { requireFitting } from './embedded-founding.ts';
+import { seenIn } from './seen.ts';
 
 /** Folders of a back-up, new or empty ones. */
 export interface BackUpTarget {

@@ -12,19 +12,13 @@ import { BEGINNING } from '../port.ts';
 import type { SealsSeen } from '../seals/port.ts';
 import { onLog } from '../sqlite/brief-log.ts';
 import { openDataFile } from '../sqlite/data-file.ts';
-import { askNumber, askText, peekPart, requireNumber, writeFounding } from '../sqlite/founding-row.ts';
+import { askText, peekPart, requireNumber, writeFounding } from '../sqlite/founding-row.ts';
 import { logFile } from '../sqlite/log-file.ts';
 import { requireOwnJournal, requireWholeWithJournal } from '../sqlite/own-journal.ts';
 import type { LogReader } from '../sqlite/reader.ts';
 import { type DataPlace, filesOf } from './embedded-files.ts';
 import { requireKeys } from './embedded-keys.ts';
-
-/** Asks the access record's file for the number of its newest entry, sooner removed or not. */
-const ACCESS_ENTRIES = "select seq from sqlite_sequence where name = 'entries'";
-
-const ACCESS_LINK = 'select hash from links where id = ?';
-
-const NEWEST_SEAL = 'select max(number) from seals';
+import { ACCESS_ENTRIES, ACCESS_LINK } from './seen.ts';
 
 /** A log whose back-ups are told from those of others. */
 export interface OwnLog {
@@ -69,23 +63,6 @@ function holds(log: LogReader, { position, hash }: Pick<SeenEvent, 'position' | 
 function holdsEntry(file: string, { accessEntries, accessLink }: Pick<Seen, 'accessEntries' | 'accessLink'>): boolean {
   const link = accessLink === undefined ? undefined : askText(file, ACCESS_LINK, accessEntries);
   return link === undefined || link === accessLink;
-}
-
-/** The newest that there is now, for every part to remember. */
-export const seenNow = (place: DataPlace): Seen => seenIn(filesOf(place));
-
-/** The same of files that lie anywhere. */
-export function seenIn(files: Pick<InstallationState['files'], 'log' | 'keys' | 'access'>): Seen {
-  const newest = onLog(files.log, (log) => log.after(log.head() - 1n, 1)[0]);
-  const accessEntries = askNumber(files.access, ACCESS_ENTRIES);
-  const accessLink = askText(files.access, ACCESS_LINK, accessEntries);
-  return {
-    ...(newest && { event: seenEventOf(newest) }),
-    keyChanges: askNumber(files.keys, KEY_CHANGES),
-    accessEntries,
-    ...(accessLink !== undefined && { accessLink }),
-    seals: askNumber(files.keys, NEWEST_SEAL),
-  };
 }
 
 /** Of all parts that remember seals the one that has seen the most; the folder itself proves no more of them. */

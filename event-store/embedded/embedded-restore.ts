@@ -10,8 +10,9 @@ import { openDataFile } from '../sqlite/data-file.ts';
 import { writeFounding } from '../sqlite/founding-row.ts';
 import { logFile } from '../sqlite/log-file.ts';
 import { type DataPlace, filesOf, refuseUnfinished } from './embedded-files.ts';
-import { lookAtDataFolder, removeDataFile, requireOwnJournals, seenNow } from './embedded-founding.ts';
+import { lookAtDataFolder, removeDataFile, requireOwnJournals } from './embedded-founding.ts';
 import { neededKeys, requireOpening } from './embedded-keys.ts';
+import { seenNow } from './seen.ts';
 
 /**
  * Takes the log of a data folder for good, though other parts have seen more of it or an access record is missing, and writes

@@ -24,7 +24,8 @@ import {
   refuseOthers,
   refuseUnfinished,
 } from './embedded-files.ts';
-import { foundKeys, foundLog, requireOwnJournals, seenNow } from './embedded-founding.ts';
+import { foundKeys, foundLog, requireOwnJournals } from './embedded-founding.ts';
+import { seenNow } from './seen.ts';
 
 export interface EmbeddedLog {
   /** Closing it closes everything here. */

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { untouched } from './founding-row.ts';
+import { untouched } from './untouched.ts';
 
 /** All pages in one go: a copy in parts begins again whenever somebody writes in between. */
 const ALL_PAGES = 2 ** 31 - 1;

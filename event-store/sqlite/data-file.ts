@@ -3,10 +3,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { reasonOf } from '../../domain/kernel/errors.ts';
 import { LogDamaged, LogTooNew } from '../log-errors.ts';
 import { LogUnavailable } from '../port.ts';
-import { FOUNDING_TABLE, untouched } from './founding-row.ts';
+import { FOUNDING_TABLE } from './founding-table.ts';
 import { realFile } from './real-file.ts';
 import { reasonAt } from './reason-at.ts';
 import { isDamage } from './sqlite-code.ts';
+import { untouched } from './untouched.ts';
 
 /** What one of our SQLite files must say of itself, and how a new one is made. */
 export interface DataFileKind {

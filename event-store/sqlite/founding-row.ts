@@ -1,19 +1,16 @@
 import { existsSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { pathToFileURL } from 'node:url';
 import { reasonOf } from '../../domain/kernel/errors.ts';
 import type { Part } from '../founding/fitting.ts';
 import { type Founding, foundingText, readFounding } from '../founding/founding.ts';
 import { LogDamaged } from '../log-errors.ts';
 import { LogUnavailable } from '../port.ts';
-import { isOnFullDisk, realFile } from './real-file.ts';
+import { FOUNDING_TABLE } from './founding-table.ts';
+import { isOnFullDisk } from './real-file.ts';
 import { MAKE_ROOM, reasonAt } from './reason-at.ts';
 import { isDamage } from './sqlite-code.ts';
+import { untouched } from './untouched.ts';
 import { RESTORE_IT } from './way-out.ts';
-
-/** Every file of a data folder has it beside its own tables: the row says whose file it is. */
-export const FOUNDING_TABLE = `
-  create table if not exists founding (only integer primary key check (only = 1), content text not null) strict`;
 
 /** What to do about a file that cannot be read and may be whole: the end of a sentence. */
 const LOOK_AT_DISK = 'look at its disk, and try again';
@@ -99,17 +96,6 @@ export function askText(path: string, sql: string, number: number): string | und
   } catch {
     return undefined;
   }
-}
-
-/**
- * The file for a reading connection that leaves no trace. Where it has no journal nobody has it open; a reading connection
- * would make one, which it could not remove.
- */
-export function untouched(path: string): string | URL {
-  if (existsSync(`${realFile(path)}-wal`)) return path;
-  const url = pathToFileURL(path);
-  url.searchParams.set('immutable', '1');
-  return url;
 }
 
 function reading<Answer>(path: string, ask: (database: DatabaseSync) => Answer): Answer {
