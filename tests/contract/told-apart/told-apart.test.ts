@@ -56,8 +56,10 @@ const isLongList = ({ told }: Asked) => told.some(({ details }) => Number(detail
 
 const isFigures = ({ call }: GoodRequest) =>
   accessOf.get(call) === 'figures' || /filterCounts$|reports\/(summary|riskSummary|numberOf\w*)/.test(call);
+/** By the id, or that of a record of a term. */
+const OF_ONE = new RegExp(`\\b${ONE}(?:\\d{6})?\\b`);
 /** A list of few, or of as many as its entry says. */
-const isShownRight = (asked: Asked) => !asked.answer.includes(`${ONE}`) || names(asked) || isLongList(asked);
+const isShownRight = (asked: Asked) => !OF_ONE.test(asked.answer) || names(asked) || isLongList(asked);
 
 /** What points at the one is a look at them; everything else at whoever it shows, and figures of many are nobody's record. */
 function isTold(look: GoodRequest, one: Asked, other: Asked): boolean {
