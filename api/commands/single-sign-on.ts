@@ -52,6 +52,15 @@ export const startSingleSignOn = route(calls.startSingleSignOn, {
   },
 });
 
+export const endAtProvider = route(calls.endAtProvider, {
+  rule: 'public',
+  about: 'Sends the browser to where one signs out at the sign-in provider',
+  access: 'own account',
+  refuses: [404],
+  find: (call) => providerOf(call),
+  answer: (call) => orBack(call, {}, async () => redirect((await call.found.endAddress()).href)),
+});
+
 /** The account of a person, which an invitation to their verified address makes theirs at the first time. */
 async function accountFor(call: Call, { issuer, subject, verifiedEmail }: Person) {
   const { staff } = call.services.followed;

@@ -34,7 +34,12 @@ import {
 } from '../commands/second-factor.ts';
 import { setUp } from '../commands/set-up.ts';
 import { signIn } from '../commands/sign-in.ts';
-import { beginSessionFromProvider, returnFromProvider, startSingleSignOn } from '../commands/single-sign-on.ts';
+import {
+  beginSessionFromProvider,
+  endAtProvider,
+  returnFromProvider,
+  startSingleSignOn,
+} from '../commands/single-sign-on.ts';
 import { disconnectUser, inviteToConnect } from '../commands/users-connection.ts';
 import { forgetUser } from '../forgetting/forget-user.ts';
 import type { ServedRoute } from '../http/route.ts';
@@ -119,6 +124,7 @@ export const coreRoutes: readonly ServedRoute<RouteServices>[] = [
   turnOffSecondFactor,
   resetSecondFactor,
   startSingleSignOn,
+  endAtProvider,
   returnFromProvider,
   beginSessionFromProvider,
   ownConnection,

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SINGLE_SIGN_ON_PATH } from '../../domain/wire/accounts.ts';
 import type { DataPlace } from '../../event-store/embedded/embedded-files.ts';
 import { markOf } from '../../event-store/founding/founding.ts';
 import { type AccessRecord, createAccessRecord } from '../access/access-record.ts';
@@ -108,7 +107,7 @@ export async function assembleServices(
       receipts,
       issuer: configuration.PRODUCT_NAME,
     }),
-    provider: createSignInProvider(configuration, `${site}${SINGLE_SIGN_ON_PATH}/callback`),
+    provider: createSignInProvider(configuration, site),
     singleSignOnCookie: createSingleSignOnCookie(await secrets.apart(SINGLE_SIGN_ON_SECRET), site),
     receipts,
     throttle: createThrottle(configuration, shared?.limiter),

@@ -20,7 +20,7 @@ async function providerSaying(send: (response: ServerResponse) => void) {
     OIDC_ISSUER: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     OIDC_CLIENT_ID: 'ledger',
   };
-  return createSignInProvider({ ...settings, OIDC_CLIENT_SECRET: 'secret' }, 'http://127.0.0.1:1/back');
+  return createSignInProvider({ ...settings, OIDC_CLIENT_SECRET: 'secret' }, 'http://127.0.0.1:1');
 }
 
 function sendForEver(response: ServerResponse): void {

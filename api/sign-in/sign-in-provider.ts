@@ -2,6 +2,7 @@ import * as openid from 'openid-client';
 import { errorField, reasonOf } from '../../domain/kernel/errors.ts';
 import type { Identity } from '../../domain/staff/staff.ts';
 import type { SignInProblem } from '../../domain/vocabulary/sign-in.ts';
+import { SINGLE_SIGN_ON_PATH } from '../../domain/wire/accounts.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { fetchBriefly } from './brief-answers.ts';
 
@@ -58,6 +59,8 @@ export interface Person extends Identity {
 export interface SignInProvider {
   /** Where to send the browser. @throws {SignInFailed} */
   addressFor(journey: Journey): Promise<URL>;
+  /** Where somebody signs out there, too, and is sent back to us from. @throws {SignInFailed} `no-sign-out`, `unreachable` */
+  endAddress(): Promise<URL>;
   /** Who has come back; `query` is that of the address they came to. @throws {SignInFailed} */
   personOf(query: URLSearchParams, journey: Journey): Promise<Person>;
 }
@@ -73,10 +76,11 @@ type ProviderSettings = Pick<
   'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET' | 'OIDC_HOSTED_DOMAIN' | 'OIDC_TENANT'
 >;
 
-/** `callback` is the address the provider sends people back to. Undefined where no provider is set. */
-export function createSignInProvider(settings: ProviderSettings, callback: string): SignInProvider | undefined {
+/** `site` is the address of this installation, without a slash at its end. Undefined where no provider is set. */
+export function createSignInProvider(settings: ProviderSettings, site: string): SignInProvider | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: secret } = settings;
   if (issuer === undefined || clientId === undefined || secret === undefined) return undefined;
+  const callback = `${site}${SINGLE_SIGN_ON_PATH}/callback`;
   const metadata = metadataOf(new URL(issuer), clientId, secret);
   return {
     async addressFor({ state, nonce, verifier }) {
@@ -87,7 +91,13 @@ export function createSignInProvider(settings: ProviderSettings, callback: strin
         // Saves people a choice; what counts is the claim of the answer.
         ...(settings.OIDC_HOSTED_DOMAIN && { hd: settings.OIDC_HOSTED_DOMAIN }),
       };
-      return addressOf(provider, asked);
+      return addressOr('unreachable', () => openid.buildAuthorizationUrl(provider, asked));
+    },
+    async endAddress() {
+      const provider = await metadata();
+      return addressOr('no-sign-out', () =>
+        openid.buildEndSessionUrl(provider, { post_logout_redirect_uri: `${site}/` }),
+      );
     },
     async personOf(query, { state, nonce, verifier }) {
       const provider = await metadata();
@@ -102,12 +112,12 @@ export function createSignInProvider(settings: ProviderSettings, callback: strin
   };
 }
 
-/** @throws {SignInFailed} where what the provider says of itself names no address that a browser goes to */
-function addressOf(provider: openid.Configuration, asked: Record<string, string>): URL {
+/** @throws {SignInFailed} with the problem, where what the provider says of itself names no such address that a browser goes to */
+function addressOr(problem: SignInProblem, build: () => URL): URL {
   try {
-    return openid.buildAuthorizationUrl(provider, asked);
+    return build();
   } catch (error) {
-    throw new SignInFailed('unreachable', error);
+    throw new SignInFailed(problem, error);
   }
 }
 

@@ -48,10 +48,12 @@ it('tells the reasons of reasons', () => {
   expect(whyItFailed(new SignInFailed('elsewhere'))).toEqual({});
 });
 
+const SCRIPT = 'javascript:alert(1)';
+
 it('is told of a provider that names no address browsers go to, in place of a failure of ours', async () => {
   const odd = createServer((_, response) => {
     response.writeHead(200, { 'Content-Type': 'application/json' });
-    response.end(JSON.stringify({ issuer, authorization_endpoint: 'javascript:alert(1)' }));
+    response.end(JSON.stringify({ issuer, authorization_endpoint: SCRIPT, end_session_endpoint: SCRIPT }));
   });
   await once(odd.listen(0, '127.0.0.1'), 'listening');
   const issuer = `http://127.0.0.1:${(odd.address() as AddressInfo).port}`;
@@ -63,6 +65,8 @@ it('is told of a provider that names no address browsers go to, in place of a fa
     );
     const failed = await provider?.addressFor(newJourney()).catch((error: unknown) => error);
     expect(failed).toMatchObject({ name: 'SignInFailed', problem: 'unreachable' });
+    const stays = await provider?.endAddress().catch((error: unknown) => error);
+    expect(stays).toMatchObject({ name: 'SignInFailed', problem: 'no-sign-out' });
   } finally {
     odd.close();
   }

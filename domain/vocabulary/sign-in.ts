@@ -1,4 +1,4 @@
-/** Why somebody who was at the sign-in provider is not signed in: `problem` in the address of the sign-in page. */
+/** Why somebody who was at the sign-in provider is not signed in, or not signed out: `problem` in the address of the sign-in page. */
 export const SIGN_IN_PROBLEMS = [
   'unreachable',
   'cancelled',
@@ -7,6 +7,7 @@ export const SIGN_IN_PROBLEMS = [
   'elsewhere',
   'unverified',
   'not-invited',
+  'no-sign-out',
 ] as const;
 export type SignInProblem = (typeof SIGN_IN_PROBLEMS)[number];
 

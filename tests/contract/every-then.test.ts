@@ -36,6 +36,7 @@ const OF_NOW: Record<string, string> = {
   '/api/calendars/:file': 'is read by programs that keep calendars, which ask what is due now',
   '/api/app/singleSignOn/start': OF_ONESELF,
   '/api/app/singleSignOn/callback': OF_ONESELF,
+  '/api/app/singleSignOn/end': OF_ONESELF,
   '/api/app/singleSignOn/connection': OF_ONESELF,
   '/api/disabilities': OF_THE_PROGRAM,
   '/api/activities/groups': OF_THE_PROGRAM,

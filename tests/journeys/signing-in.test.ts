@@ -175,6 +175,13 @@ describe.skipIf(!hasBrowser)('people sign in', () => {
     await page.getByText('User Rosalind Administrator updated').waitFor();
   });
 
+  it('whoever came by the provider is led out of it, too, and told where it has no way out', async () => {
+    await signOut();
+    await page.getByRole('link', { name: 'On a shared computer: sign out of District account, too' }).click();
+    await page.getByText('District account offers no way to sign out from here.').waitFor();
+    expect(await page.getByRole('link', { name: /^On a shared computer/ }).count()).toBe(0);
+  });
+
   it('leaves nothing for the browser to complain about but what was refused', () => {
     expect(journey.complaints.filter((complaint) => !/\b401\b/.test(complaint))).toEqual([]);
   });

@@ -16,6 +16,8 @@ export interface ProviderServer {
   person: Claims;
   /** How the next id is signed: as it should be, or as somebody would who has no key of the provider's. */
   signature: 'own' | 'none' | 'another key' | 'client secret' | 'public key';
+  /** Where people sign out there; undefined for one that has no such place, as Google's. */
+  signOut: string | undefined;
   /** Answers nothing any more, as a provider that cannot be reached. */
   silent: boolean;
   close(): Promise<void>;
@@ -32,10 +34,11 @@ const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 20
 const KEY_ID = 'one';
 const KEYS = { keys: [{ ...publicKey.export({ format: 'jwk' }), kid: KEY_ID, alg: 'RS256', use: 'sig' }] };
 
-const metadataOf = (url: string) => ({
+const metadataOf = ({ url, signOut }: ProviderServer) => ({
   issuer: url,
   authorization_endpoint: `${url}/authorize`,
   token_endpoint: `${url}/token`,
+  end_session_endpoint: signOut,
   jwks_uri: `${url}/keys`,
   response_types_supported: ['code'],
   subject_types_supported: ['public'],
@@ -57,13 +60,14 @@ export async function openProviderServer(): Promise<ProviderServer> {
     clientSecret: 'secret of the ledger',
     person: {},
     signature: 'own',
+    signOut: undefined,
     silent: false,
     close: () => new Promise((done) => void server.close(() => done())),
   };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '/', provider.url);
-    if (pathname === '/.well-known/openid-configuration') return send(response, 200, metadataOf(provider.url));
+    if (pathname === '/.well-known/openid-configuration') return send(response, 200, metadataOf(provider));
     if (pathname === '/keys') return send(response, 200, KEYS);
     if (pathname === '/authorize') return authorize(searchParams, response);
     if (pathname === '/token') return token(new URLSearchParams(await text(request)), response);

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type Answers, draw, ON_ITS_WAY, refused } from '../draw-in-tests.tsx';
+import { atProvider } from './at-provider.ts';
 import { SignInPage } from './SignInPage.tsx';
 
 const SIGN_IN = 'POST /api/login';
@@ -15,7 +16,9 @@ const next = (reason: string, more: object = {}) => {
   return refusal as never;
 };
 
-const open = (answers: Answers, installation: Partial<typeof INSTALLATION> = {}) =>
+type Shown = Omit<typeof INSTALLATION, 'singleSignOn'> & { singleSignOn: string | null };
+
+const open = (answers: Answers, installation: Partial<Shown> = {}) =>
   draw(<SignInPage problem={undefined} />, {
     answers: { 'GET /api/app/installation': { ...INSTALLATION, ...installation }, ...answers },
   });
@@ -87,4 +90,22 @@ it('says that it signs in, and asks once', async () => {
 it('says where the way in is before the first account', async () => {
   open({}, { setUpNeeded: true });
   expect(await screen.findByText(/^No account exists yet/)).toBeDefined();
+});
+
+const SIGN_OUT_THERE = 'On a shared computer: sign out of District account, too';
+
+it('offers no way out of the sign-in provider to who did not come by it', async () => {
+  open({}, { singleSignOn: 'District account' });
+  expect(await screen.findByRole('link', { name: 'Sign in with District account' })).toBeDefined();
+  expect(screen.queryByRole('link', { name: SIGN_OUT_THERE })).toBeNull();
+});
+
+it('leads whoever came by the sign-in provider out of it as well, once', async () => {
+  atProvider.came();
+  open({}, { singleSignOn: 'District account' });
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: SIGN_OUT_THERE });
+  expect(link.getAttribute('href')).toBe('/api/app/singleSignOn/end');
+  link.addEventListener('click', (event) => event.preventDefault());
+  fireEvent.click(link);
+  expect(atProvider.isKnown()).toBe(false);
 });

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { api } from '../data/api.ts';
 import { enter } from '../data/session/password-flaw.ts';
 import { messageOf } from '../shared/messages.ts';
+import { atProvider } from './at-provider.ts';
 
 /**
  * Begins the session of whoever has just come back from the sign-in provider; not while `waits`.
@@ -16,6 +17,7 @@ export function useBegunSession({ waits = false, onBegun }: { waits?: boolean; o
     begun.current = true;
     api.post('/api/app/singleSignOn/session').then(
       (answer) => {
+        atProvider.came();
         enter(answer);
         onBegun?.();
       },

@@ -120,6 +120,12 @@ export const returnFromProvider = declareCall({
   answers: answersRedirect,
 });
 
+export const endAtProvider = declareCall({
+  method: 'GET',
+  path: '/api/app/singleSignOn/end',
+  answers: answersRedirect,
+});
+
 export const beginSessionFromProvider = declareCall({
   method: 'POST',
   path: '/api/app/singleSignOn/session',

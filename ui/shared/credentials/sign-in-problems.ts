@@ -24,6 +24,8 @@ const SENTENCES: Record<SignInProblem, (name: string, ask: string) => string> = 
       name,
       ask,
     }),
+  'no-sign-out': (name) =>
+    t('%{name} offers no way to sign out from here. Please sign out on a page of its own.', { name }),
   'not-invited': (_, ask) => t('There is no open account or invitation for you here. Please %{ask}.', { ask }),
 };
 

@@ -24,6 +24,8 @@ export const session = {
   'At least %{passwordMinLength} characters: several words are easy to keep in mind.':
     'Al menos %{passwordMinLength} caracteres: varias palabras son fáciles de recordar.',
   'Confirm Password': 'Confirmar contraseña',
+  'On a shared computer: sign out of %{singleSignOn}, too':
+    'En un equipo compartido: cerrar también la sesión de %{singleSignOn}',
   'Sign in with %{singleSignOn}': 'Iniciar sesión con %{singleSignOn}',
   'or, for administrators': 'o, para administradores',
   'Create a new password': 'Crear una contraseña nueva',

@@ -31,6 +31,8 @@ export const sharedCredentials = {
     'Ha iniciado sesión en %{name} con una cuenta de otra organización. Elija otra allí, o %{ask}.',
   '%{name} has not verified your e-mail address, so nobody knows whose invitation is yours. Please %{ask}.':
     '%{name} no ha verificado su correo electrónico, así que nadie sabe qué invitación es la suya. Por favor, %{ask}.',
+  '%{name} offers no way to sign out from here. Please sign out on a page of its own.':
+    '%{name} no permite cerrar la sesión desde aquí. Ciérrela en una página propia de ese servicio.',
   'There is no open account or invitation for you here. Please %{ask}.':
     'Aquí no hay ninguna cuenta o invitación abierta para usted. Por favor, %{ask}.',
 } as const;
