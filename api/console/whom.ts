@@ -23,14 +23,23 @@ export function gatherWhom(): Whom {
   };
 }
 
-/** Streams that are nobody's name students by their ids: roster, requests to forget, filings, actions over many students. */
+/**
+ * Streams that are nobody's name students by their ids: roster, requests to forget, filings, files for VR, actions over many students, events that a
+ * read model left out.
+ */
 function numbersIn(data: unknown): number[] {
+  if (typeof data === 'string') return [studentIn(data) ?? []].flat();
   if (typeof data !== 'object' || data === null) return [];
   return Object.entries(data).flatMap(([key, value]) => {
-    if (key === 'studentId' || key === 'studentIds') return [value].flat().filter((one) => typeof one === 'number');
+    if (key === 'studentId' || key === 'studentIds') return numbers([value].flat());
+    // A file for VR keeps each of its services as whose it is, and its number.
+    if (key === 'services' && Array.isArray(value))
+      return numbers(value.map((one) => (Array.isArray(one) ? one[0] : undefined)));
     return numbersIn(value);
   });
 }
+
+const numbers = (values: readonly unknown[]): number[] => values.filter((one) => typeof one === 'number');
 
 /** Several stand beside each other in an entry, one by itself. */
 export const naming = (students: readonly number[]): { studentId?: number; studentIds?: readonly number[] } => {
