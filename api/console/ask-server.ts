@@ -3,6 +3,9 @@ import { request } from 'node:http';
 import { CannotStart } from '../configuration/cannot-start.ts';
 import { controlSocket, takesSocket } from '../server/control.ts';
 
+/** Milliseconds without a word from a server after which it is given up: one that was stopped (SIGSTOP) takes questions and answers none. */
+const SILENT_FOR_MS = 60_000;
+
 /** Nobody listens there: no server runs on this folder. */
 const NOBODY = new Set(['ENOENT', 'ECONNREFUSED', 'ENOTSOCK']);
 
@@ -21,13 +24,18 @@ function requireOwn(socketPath: string): void {
  * Asks the server that runs on this data folder; undefined when there is none.
  * @throws {CannotStart} with the server's own sentence when it refuses
  */
-export async function askServer<Body>(dataDir: string, method: string, path: string): Promise<Body | undefined> {
+export async function askServer<Body>(
+  dataDir: string,
+  method: string,
+  path: string,
+  silentFor = SILENT_FOR_MS,
+): Promise<Body | undefined> {
   // Whoever asks takes the folder itself then, unless a server has it.
   if (!takesSocket(dataDir)) return undefined;
   const socketPath = controlSocket(dataDir);
   requireOwn(socketPath);
   return new Promise((resolve, reject) => {
-    const asked = request({ socketPath, method, path }, (response) => {
+    const asked = request({ socketPath, method, path, timeout: silentFor }, (response) => {
       let text = '';
       response.setEncoding('utf8');
       response.on('data', (piece: string) => {
@@ -43,6 +51,7 @@ export async function askServer<Body>(dataDir: string, method: string, path: str
       if (NOBODY.has(error.code ?? '')) resolve(undefined);
       else reject(new CannotStart(`The server cannot be asked: ${error.message}.`, { cause: error }));
     });
+    asked.once('timeout', () => asked.destroy(new Error(`it has not answered for ${silentFor / 1000} seconds`)));
     asked.end();
   });
 }

@@ -1,5 +1,5 @@
 import { existsSync, linkSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -115,6 +115,15 @@ describe('the socket of a server', () => {
     rmSync(controlSocket(copy));
     expect(await askServer(copy, 'POST', '/seals')).toBeUndefined();
     expect(await askServer(folder, 'GET', '/runs')).toEqual({ runs: [] });
+  });
+
+  it('is given up where it takes questions and says nothing, as that of a server that was stopped', async () => {
+    const stopped = createServer((socket) => socket.resume()).listen(controlSocket(folder));
+    await new Promise((listening) => stopped.once('listening', listening));
+    await expect(askServer(folder, 'GET', '/runs', 40)).rejects.toThrow(
+      'The server cannot be asked: it has not answered for 0.04 seconds.',
+    );
+    await new Promise((closed) => stopped.close(closed));
   });
 
   it('ends although somebody holds a connection open', async () => {
