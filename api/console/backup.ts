@@ -1,5 +1,6 @@
 import { checkBackUp } from '../../event-store/back-up/back-up-files.ts';
 import { writeBackUp } from '../../event-store/back-up/write-back-up.ts';
+import { requireOwnJournals } from '../../event-store/embedded/own-journals.ts';
 import { dataPlaceOf } from '../configuration/data-place.ts';
 import { backUpCalled, folderConfiguration, runBackUpCommand } from './back-up-words.ts';
 
@@ -13,6 +14,8 @@ await runBackUpCommand(USAGE, async ({ files, check }) => {
     const { header } = (await checkBackUp(files)).log;
     return `${backUpCalled(files.log, header)}: it is whole.`;
   }
-  const { at, head } = await writeBackUp(dataPlaceOf(configuration), files);
+  const place = dataPlaceOf(configuration);
+  requireOwnJournals(place);
+  const { at, head } = await writeBackUp(place, files);
   return `${backUpCalled(files.log, { at, head: String(head) })}. Its keys are in ${files.keys}: keep the two apart.`;
 });

@@ -5,6 +5,7 @@ import { copyIntoFolders } from '../../event-store/back-up/copy-into-folders.ts'
 import { type DataPlace, filesOf } from '../../event-store/embedded/embedded-files.ts';
 import { acceptRestored } from '../../event-store/embedded/embedded-restore.ts';
 import { openEmbeddedLog } from '../../event-store/embedded/open-embedded.ts';
+import { requireOwnJournals } from '../../event-store/embedded/own-journals.ts';
 import type { HandedOut } from '../../event-store/founding/handed-out.ts';
 import type { Restoration } from '../../event-store/founding/restoring.ts';
 import { LogDamaged, LogTooNew, WrongAddress } from '../../event-store/log-errors.ts';
@@ -35,7 +36,9 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function copy(log: string, keys: string): Promise<void> {
   const target = { log: resolve(log), keys: resolve(keys) };
-  const head = await copyIntoFolders(dataPlaceOf(folderConfiguration()), target);
+  const place = dataPlaceOf(folderConfiguration());
+  requireOwnJournals(place);
+  const head = await copyIntoFolders(place, target);
   say(`Copied up to event ${head}: the log to ${target.log}, its keys to ${target.keys}.`);
 }
 

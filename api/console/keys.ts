@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type DataPlace, filesOf } from '../../event-store/embedded/embedded-files.ts';
+import { requireOwnJournals } from '../../event-store/embedded/own-journals.ts';
 import { foundingOf } from '../../event-store/founding/restoring.ts';
 import { type MasterKey, parseMasterKey } from '../../event-store/keys/master-key.ts';
 import type { Rotation } from '../../event-store/keys/rotation.ts';
@@ -53,6 +54,7 @@ async function inFolder(configuration: Configuration, next: MasterKey | undefine
   const release = takeDataPlace(place);
   try {
     await refuseAnotherServer(place.dataDir);
+    requireOwnJournals(place);
     requireKeysOf(place);
     return rotateSqliteKeys(keys, place.masterKey, next);
   } finally {

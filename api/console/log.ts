@@ -1,6 +1,7 @@
 import { LogDamaged, LogTooNew, WrongAddress } from '../../event-store/log-errors.ts';
 import { LogUnavailable } from '../../event-store/port.ts';
 import { CannotSeal } from '../../event-store/seals/sealer.ts';
+import { UnreadableEvent } from '../../event-store/unreadable-event.ts';
 import { UnfitServer } from '../../mongo-driver/unfit-server.ts';
 import { CannotStart } from '../configuration/cannot-start.ts';
 import { type Configuration, readConfiguration } from '../configuration/configuration.ts';
@@ -24,7 +25,16 @@ npm run log -- export --student NUMBER | --from DAY --to DAY [--as fhir] FILE
                                                  writes a signed copy that check-proof.mjs checks; the access record says so
 `;
 
-const EXPECTED = [CannotSeal, CannotStart, LogDamaged, LogTooNew, LogUnavailable, UnfitServer, WrongAddress];
+const EXPECTED = [
+  CannotSeal,
+  CannotStart,
+  LogDamaged,
+  LogTooNew,
+  LogUnavailable,
+  UnfitServer,
+  UnreadableEvent,
+  WrongAddress,
+];
 
 const FIND_FLAGS = ['type', 'person', 'student', 'from', 'to', 'text'] as const;
 

@@ -3,8 +3,10 @@ import {
   doubtfulParts,
   nameParts,
   requireAccessRecord,
+  requireFitting,
   storeOfSessions,
 } from '../../event-store/embedded/embedded-founding.ts';
+import { requireOwnAccessJournal } from '../../event-store/embedded/own-journals.ts';
 import type { Founding } from '../../event-store/founding/founding.ts';
 import { LogDamaged, LogTooNew } from '../../event-store/log-errors.ts';
 import { LogUnavailable } from '../../event-store/port.ts';
@@ -29,12 +31,15 @@ export interface SideStores {
 }
 
 /**
- * The access record alone, for the command line beside a server or without one, whatever state the other parts are in.
- * @throws {CannotStart} where it is missing
+ * The access record alone, for the command line beside a server or without one. What is looked at is written into no other installation's record, nor
+ * into an older copy, which goes when the newer one is put back.
+ * @throws {CannotStart} where it is missing, or does not belong to the log
  */
 export function openEmbeddedAccess(place: DataPlace): AccessStore {
   return explaining(place, () => {
     requireAccessRecord(place);
+    requireOwnAccessJournal(place);
+    requireFitting(place);
     return openSqliteAccess(filesOf(place).access);
   });
 }

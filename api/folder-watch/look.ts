@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import { reasonOf } from '../../domain/kernel/errors.ts';
 import { type DataPlace, filesOf } from '../../event-store/embedded/embedded-files.ts';
+import { writeNote } from '../../event-store/embedded/newest-note.ts';
 import { seenNow } from '../../event-store/embedded/seen.ts';
 import { type Founding, type Seen, seenAfter } from '../../event-store/founding/founding.ts';
 import { peekPart, writeFounding } from '../../event-store/sqlite/founding-row.ts';
@@ -34,6 +35,7 @@ export function createFolderLook(place: DataPlace): FolderLook {
   const opened = kept.map((file) => [file, sameFile(file)] as const);
   /** What is remembered is read out of these: nothing is where another one lies in the place of one of them. */
   const ofSeen = new Set([files.log, files.keys, files.access]);
+  const logId = namedIn(files.log)?.logId;
   let state = UNKNOWN;
 
   /** Receipts first: a key store that has seen more than they have tells an older copy of them. */
@@ -47,6 +49,7 @@ export function createFolderLook(place: DataPlace): FolderLook {
       const failure = seen && attempt(file, () => rememberIn(file, seen));
       if (failure) unwritable[file] = failure;
     }
+    if (seen && logId !== undefined) writeNote(files.newestSeen, logId, seen);
     state = { ...state, unwritable };
   }
 

@@ -6,7 +6,7 @@ import { BEGINNING, LogUnavailable, type Position } from '../port.ts';
 import { readSeal, type Seal } from '../seals/seal.ts';
 import { copyDataFile } from '../sqlite/copy-file.ts';
 import { peekPart, writeFounding } from '../sqlite/founding-row.ts';
-import { type DataPlace, filesOf, refuseOthers } from './embedded-files.ts';
+import { type DataPlace, filesOf, refuseOthers, refuseUnfinished } from './embedded-files.ts';
 import { requireFitting } from './embedded-founding.ts';
 import { seenIn } from './seen.ts';
 
@@ -50,6 +50,7 @@ export async function backUp(place: DataPlace, target: BackUpTarget): Promise<Po
  */
 export function requireBackUp(place: DataPlace, target: BackUpTarget): void {
   if (!existsSync(filesOf(place).log)) throw new LogUnavailable(`There is no event log in ${place.dataDir}.`);
+  refuseUnfinished(place);
   refuseOthers(place);
   requireFitting(place);
   const there = copiesIn(target).find((copy) => existsSync(copy));

@@ -32,13 +32,18 @@ export const placeOf = (place: string | DataPlace): DataPlace =>
 export const READ_MODELS = 'read-models';
 
 /** The files of a data folder that carry the log's id, and what says that the log is only half there. */
-export const filesOf = ({ dataDir, keysDir = dataDir }: DataPlace): Record<PartName | Unfinished, string> => ({
+export const filesOf = ({
+  dataDir,
+  keysDir = dataDir,
+}: DataPlace): Record<PartName | Unfinished | 'newestSeen', string> => ({
   log: join(dataDir, 'events.db'),
   keys: join(keysDir, 'keys.db'),
   access: join(dataDir, 'access.db'),
   receipts: join(dataDir, 'requests.db'),
   sessions: join(dataDir, 'sessions.db'),
   readModels: join(dataDir, READ_MODELS, 'catalog.db'),
+  /** The newest that was written (newest-note.ts). */
+  newestSeen: join(dataDir, 'newest-seen'),
   /** Is there while a log is being moved here and is not complete. */
   unfinishedMove: join(dataDir, 'unfinished-move'),
   /** Is there while a back-up is being restored here; holds the path of the key store that is written. */

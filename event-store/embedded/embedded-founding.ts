@@ -14,10 +14,10 @@ import { onLog } from '../sqlite/brief-log.ts';
 import { openDataFile } from '../sqlite/data-file.ts';
 import { askText, peekPart, requireNumber, writeFounding } from '../sqlite/founding-row.ts';
 import { logFile } from '../sqlite/log-file.ts';
-import { requireOwnJournal, requireWholeWithJournal } from '../sqlite/own-journal.ts';
 import type { LogReader } from '../sqlite/reader.ts';
 import { type DataPlace, filesOf } from './embedded-files.ts';
 import { requireKeys } from './embedded-keys.ts';
+import { readNote } from './newest-note.ts';
 import { ACCESS_ENTRIES, ACCESS_LINK } from './seen.ts';
 
 /** A log whose back-ups are told from those of others. */
@@ -29,8 +29,12 @@ export interface OwnLog {
 
 /** What a data folder is like (docs/decisions/parts-of-a-data-folder-know-their-log.md). Nothing is changed; throws as the log's reader for a log that is damaged. */
 export function lookAtDataFolder(place: DataPlace): InstallationState {
-  const { unfinishedMove: _, unfinishedRestore: __, ...files } = filesOf(place);
+  const { unfinishedMove: _, unfinishedRestore: __, newestSeen, ...files } = filesOf(place);
+  // What they remember is read before what there is now: beside a server that writes it is never more.
+  const noted = readNote(newestSeen);
   const parts = fromKeys(keysOf(files), (name) => peekPart(files[name]));
+  // A note of a log that was here before says nothing of this one.
+  const isOurs = noted?.logId === foundingOf(parts.log)?.logId;
   const isRead = (part: PartName) => parts[part].state === 'named' || parts[part].state === 'unnamed';
   const countIn = (part: PartName, sql: string) =>
     isRead(part) ? requireNumber(files[part], PART_NAMES[part], sql) : 0;
@@ -44,6 +48,7 @@ export function lookAtDataFolder(place: DataPlace): InstallationState {
     holdsEntry: (seen) => holdsEntry(files.access, seen),
     keyChanges: countIn('keys', KEY_CHANGES),
     accessEntries: countIn('access', ACCESS_ENTRIES),
+    note: noted?.seen && isOurs ? { file: newestSeen, seen: noted.seen } : undefined,
   };
 }
 
@@ -73,17 +78,6 @@ export function sealsSeen(place: DataPlace): SealsSeen {
     newest: foundingOf(peekPart(by))?.seen?.seals ?? 0,
   }));
   return seenBy.reduce((most, one) => (one.newest > most.newest ? one : most));
-}
-
-/**
- * Looks whether each part that is nowhere else lies beside its own journal, where a process that was killed left one.
- * @throws {LogDamaged} with one sentence that says which does not and what to do
- */
-export function requireOwnJournals(place: DataPlace): void {
-  const { log, keys, access } = filesOf(place);
-  requireOwnJournal(log);
-  requireWholeWithJournal(keys, PART_NAMES.keys);
-  requireWholeWithJournal(access, PART_NAMES.access);
 }
 
 /**

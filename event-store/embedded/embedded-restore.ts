@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { misfit } from '../founding/fitting.ts';
 import { newFounding } from '../founding/founding.ts';
 import { handedOutTo, higherOf, NOBODY } from '../founding/handed-out.ts';
@@ -10,8 +11,9 @@ import { openDataFile } from '../sqlite/data-file.ts';
 import { writeFounding } from '../sqlite/founding-row.ts';
 import { logFile } from '../sqlite/log-file.ts';
 import { type DataPlace, filesOf, refuseUnfinished } from './embedded-files.ts';
-import { lookAtDataFolder, removeDataFile, requireOwnJournals } from './embedded-founding.ts';
+import { lookAtDataFolder, removeDataFile } from './embedded-founding.ts';
 import { neededKeys, requireOpening } from './embedded-keys.ts';
+import { requireOwnJournals } from './own-journals.ts';
 import { seenNow } from './seen.ts';
 
 /**
@@ -24,7 +26,7 @@ export function acceptRestored(place: DataPlace, at: Date, named = NOBODY): Rest
   refuseUnfinished(place);
   requireOwnJournals(place);
   const folder = lookAtDataFolder(place);
-  const reason = misfit({ ...folder, parts: asIfNothingWasSeen(folder.parts) });
+  const reason = misfit({ ...folder, parts: asIfNothingWasSeen(folder.parts), note: undefined });
   if (reason !== undefined) throw new LogDamaged(reason);
   const { files, parts, head } = folder;
   if (parts.log.state === 'absent' || parts.log.state === 'empty')
@@ -58,7 +60,8 @@ export function acceptRestored(place: DataPlace, at: Date, named = NOBODY): Rest
  * the next start takes them away. In their folder, which may be a link or mounted, other things may lie.
  */
 function forgetWhatWasMade(place: DataPlace): void {
-  const { receipts, sessions, readModels } = filesOf(place);
+  const { receipts, sessions, readModels, newestSeen } = filesOf(place);
+  rmSync(newestSeen, { force: true });
   for (const file of [receipts, sessions, readModels]) removeDataFile(file);
 }
 

@@ -24,7 +24,9 @@ import {
   refuseOthers,
   refuseUnfinished,
 } from './embedded-files.ts';
-import { foundKeys, foundLog, requireOwnJournals } from './embedded-founding.ts';
+import { foundKeys, foundLog } from './embedded-founding.ts';
+import { writeNote } from './newest-note.ts';
+import { requireOwnJournals } from './own-journals.ts';
 import { seenNow } from './seen.ts';
 
 export interface EmbeddedLog {
@@ -93,8 +95,10 @@ export function openEmbeddedLog(given: string | DataPlace): EmbeddedLog {
  */
 function rememberNewest(place: DataPlace): void {
   if (!areAsOpened(place)) return;
-  const { receipts, sessions, access, keys } = filesOf(place);
+  const { log, receipts, sessions, access, keys, newestSeen } = filesOf(place);
   const seen = seenNow(place);
+  const logId = foundingOf(peekPart(log))?.logId;
+  if (logId !== undefined) writeNote(newestSeen, logId, seen);
   for (const file of [receipts, sessions, access, keys]) {
     const part = peekPart(file);
     if (part.state !== 'named') continue;

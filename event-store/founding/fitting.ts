@@ -36,6 +36,8 @@ export interface InstallationState {
   /** As they count now what `Seen` remembers. */
   keyChanges: number;
   accessEntries: number;
+  /** What was noted beside the parts of the newest there was; of a data folder, whose files have journals that may be lost. */
+  note?: { file: string; seen: Seen } | undefined;
 }
 
 const ACCEPT = '"npm run folder -- accept-restored"';
@@ -108,24 +110,36 @@ function foreign(folder: InstallationState): string | undefined {
 /** Receipts are kept for a day, sessions not much longer. */
 const disposable = (part: PartName) => (part === 'receipts' || part === 'sessions' ? ', or delete it' : '');
 
+/** Who remembers what the others were like. A log that remembers them tells when all of them are older than it is. */
+function witnessesOf(folder: InstallationState): { by: string; seen: Seen | undefined; isNote?: boolean }[] {
+  const { parts, note } = folder;
+  const told = ([...WITNESSES, 'log'] as const).map((part) => ({
+    by: called(folder, part),
+    seen: foundingOf(parts[part])?.seen,
+  }));
+  return note ? [...told, { by: `the note ${note.file}`, seen: note.seen, isNote: true }] : told;
+}
+
 function older(folder: InstallationState): string | undefined {
-  const { parts, head, holds, holdsEntry, keyChanges, accessEntries, recipe } = folder;
-  // A log that remembers the others tells when all of them are older than it is.
-  for (const witness of [...WITNESSES, 'log'] as const) {
-    const seen = foundingOf(parts[witness])?.seen;
-    if (seen?.event && !holds(seen.event)) {
+  const { head, holds, holdsEntry, keyChanges, accessEntries, recipe } = folder;
+  for (const { by, seen, isNote = false } of witnessesOf(folder)) {
+    if (!seen) continue;
+    const back = isNote
+      ? 'put back its journal (its name with -wal behind it), where that was deleted, or the newer one'
+      : 'put the newer one back';
+    if (seen.event && !holds(seen.event)) {
       const what =
         head < BigInt(seen.event.position)
-          ? `is an older copy: it ends at event ${head}, and ${called(folder, witness)} has seen event ${seen.event.position}`
-          : `is another copy: event ${seen.event.position} is not the one that ${called(folder, witness)} has seen`;
-      return `${Called(folder, 'log')} ${what}; put the newer one back, or take this one for good with ${ACCEPT} (${recipe}).`;
+          ? `is an older copy: it ends at event ${head}, and ${by} has seen event ${seen.event.position}`
+          : `is another copy: event ${seen.event.position} is not the one that ${by} has seen`;
+      return `${Called(folder, 'log')} ${what}; ${back}, or take this one for good with ${ACCEPT} (${recipe}).`;
     }
-    if (seen && seen.keyChanges > keyChanges)
-      return `${Called(folder, 'keys')} is an older copy than ${called(folder, witness)} has seen: put the newer one back, the names of whoever came later cannot be read without it.`;
-    if (seen && seen.accessEntries > accessEntries)
-      return `${Called(folder, 'access')} is an older copy than ${called(folder, witness)} has seen: put the newer one back, or take this one for good with ${ACCEPT}.`;
-    if (seen && !holdsEntry(seen))
-      return `${Called(folder, 'access')} is another copy: entry ${seen.accessEntries} is not the one that ${called(folder, witness)} has seen; put the right one back, or take this one for good with ${ACCEPT}.`;
+    if (seen.keyChanges > keyChanges)
+      return `${Called(folder, 'keys')} is an older copy than ${by} has seen: ${back}, the names of whoever came later cannot be read without it.`;
+    if (seen.accessEntries > accessEntries)
+      return `${Called(folder, 'access')} is an older copy than ${by} has seen: ${back}, or take this one for good with ${ACCEPT}.`;
+    if (!holdsEntry(seen))
+      return `${Called(folder, 'access')} is another copy: entry ${seen.accessEntries} is not the one that ${by} has seen; put the right one back, or take this one for good with ${ACCEPT}.`;
   }
   return undefined;
 }

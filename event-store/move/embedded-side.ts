@@ -1,6 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { type DataPlace, filesOf, refuseUnfinished } from '../embedded/embedded-files.ts';
 import { requireFitting } from '../embedded/embedded-founding.ts';
+import { requireOwnJournals } from '../embedded/own-journals.ts';
 import { requireStarted } from '../founding/founding.ts';
 import { foundingOf } from '../founding/restoring.ts';
 import { openSqliteKeyArchive } from '../keys/sqlite-archive.ts';
@@ -34,6 +35,7 @@ export function openEmbeddedTarget(place: DataPlace): Side {
 }
 
 function side(place: DataPlace, readOnly: boolean): Side {
+  requireOwnJournals(place);
   const files = filesOf(place);
   const keys = openSqliteKeyArchive(files.keys, readOnly, place.masterKey);
   const seals = readOnly ? { ...openSqliteSealReader(files.keys), adopt: refuse } : openSqliteSeals(files.keys);

@@ -24,16 +24,24 @@ function asked<Answer>(at: string | URL, ask: (database: DatabaseSync) => Answer
   }
 }
 
-/** The last event of the file without its journal; undefined where it cannot be told, as when it was being carried over. */
-function headAlone(log: string): { position: number; id: unknown } | undefined {
-  const url = pathToFileURL(log);
+/**
+ * What the file says without its journal; undefined where it cannot be told, as when it was being carried over. Nothing of this process has the
+ * file open: closing it here would let go of every lock that is held there.
+ */
+export function askedAlone<Answer>(path: string, ask: (database: DatabaseSync) => Answer): Answer | undefined {
+  const url = pathToFileURL(realFile(path));
   url.searchParams.set('immutable', '1');
   try {
-    const head = asked(url, (database) => database.prepare(HEAD).get());
-    return head && { position: Number(head['position']), id: head['id'] };
+    return asked(url, ask);
   } catch {
     return undefined;
   }
+}
+
+/** The last event of the file without its journal. */
+function headAlone(log: string): { position: number; id: unknown } | undefined {
+  const head = askedAlone(log, (database) => database.prepare(HEAD).get());
+  return head && { position: Number(head['position']), id: head['id'] };
 }
 
 /** Whether file and journal together hold what the file holds alone, and each event in its stream. */
@@ -54,8 +62,9 @@ function isOfOneMoment(log: string): boolean {
 function isDoubtful(log: string): boolean {
   try {
     return !isOfOneMoment(log);
-  } catch {
-    return false;
+  } catch (error) {
+    // Whole by itself, and damaged with the journal over it.
+    return isDamage(error) && headAlone(log) !== undefined;
   }
 }
 
@@ -68,13 +77,33 @@ export function requireOwnJournal(path: string): void {
   if (isJournalLeft(path) && isDoubtful(realFile(path))) throw ofTwoMoments(path, 'event log');
 }
 
+/** A part beside the log, and what to say of it. */
+export interface PartWithJournal {
+  file: string;
+  name: string;
+  /** What to do about a journal that is not its own, after "where it was put back". */
+  wayOut?: string;
+  /** Whether file and journal are of one moment, where SQLite finds them whole: pages that fit each other may be of two installations. */
+  isOwn(): boolean;
+}
+
 /**
- * The same of the key store or the access record (`name`), which know no order in which everything came: pages of two ages make no file that
- * SQLite finds whole. Whoever opens it for writing would carry the journal over into what was put there, and both would be lost.
- * @throws {LogDamaged} where the two are of two ages
+ * The same of a part beside the log, of which pages of two ages make no file that SQLite finds whole. Whoever opens it for writing would carry
+ * the journal over into what was put there, and both would be lost.
+ * @throws {LogDamaged} where the two are of two ages, or of two files
  */
-export function requireWholeWithJournal(path: string, name: string): void {
-  if (isJournalLeft(path) && isBroken(realFile(path))) throw ofTwoMoments(path, name);
+export function requireWholeWithJournal({ file, name, wayOut, isOwn }: PartWithJournal): void {
+  if (isJournalLeft(file) && (isBroken(realFile(file)) || !isOwn())) throw ofTwoMoments(file, name, wayOut);
+}
+
+/** Whether rows that only ever follow each other do so from the file on into its journal. */
+export function goesOn(path: string, { newest, next }: { newest: string; next: string }): boolean {
+  const alone = askedAlone(path, (database) => database.prepare(newest).get());
+  if (!alone) return true;
+  return (
+    asked(realFile(path), (database) => database.prepare(next).get(alone as Record<string, number | string>)) !==
+    undefined
+  );
 }
 
 function isBroken(file: string): boolean {
@@ -90,10 +119,11 @@ function isJournalLeft(path: string): boolean {
   return existsSync(file) && (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
 }
 
-function ofTwoMoments(path: string, name: string): LogDamaged {
+function ofTwoMoments(path: string, name: string, wayOut?: string): LogDamaged {
   const file = realFile(path);
   const journal = `${file}-wal`;
+  const otherwise = wayOut ?? 'otherwise restore a back-up, see docs/how-to/a-file-is-damaged.md';
   return new LogDamaged(
-    `The ${name} ${path} and its journal ${journal} are not of one moment: where the ${name} was put back from a back-up, move ${journal} and ${file}-shm away; otherwise restore a back-up, see docs/how-to/a-file-is-damaged.md.`,
+    `The ${name} ${path} and its journal ${journal} are not of one moment: where the ${name} was put back from a back-up, move ${journal} and ${file}-shm away; ${otherwise}.`,
   );
 }
