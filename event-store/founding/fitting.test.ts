@@ -123,6 +123,11 @@ describe('parts of an installation', () => {
       'The event log /data/log.db is another copy: event 10 is not the one that the access record /data/access.db has seen; put the newer one back, or take this one for good with "npm run folder -- accept-restored" (docs/how-to/back-up.md).',
     ],
     [
+      'the store of sessions is that of a copy',
+      { sessions: named({ ...seenUpTo(10), event: event(10, 'other') }) },
+      'The event log /data/log.db is another copy: event 10 is not the one that the store of sessions /data/sessions.db has seen; put the newer one back, or delete the store of sessions /data/sessions.db, where that one is not from here, or take this one for good with "npm run folder -- accept-restored" (docs/how-to/back-up.md).',
+    ],
+    [
       'somebody has seen more events',
       { sessions: named(seenUpTo(12)) },
       'The event log /data/log.db is an older copy: it ends at event 10, and the store of sessions /data/sessions.db has seen event 12; put the newer one back, or take this one for good with "npm run folder -- accept-restored" (docs/how-to/back-up.md).',

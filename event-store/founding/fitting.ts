@@ -110,36 +110,48 @@ function foreign(folder: InstallationState): string | undefined {
 /** Receipts are kept for a day, sessions not much longer. */
 const disposable = (part: PartName) => (part === 'receipts' || part === 'sessions' ? ', or delete it' : '');
 
-/** Who remembers what the others were like. A log that remembers them tells when all of them are older than it is. */
-function witnessesOf(folder: InstallationState): { by: string; seen: Seen | undefined; isNote?: boolean }[] {
+/** Who remembers what the others were like, and what may be done about one that does not fit, after "or". */
+interface Witness {
+  by: string;
+  seen: Seen | undefined;
+  /** How the newer file comes back. */
+  back: string;
+  /** What else may be done where it is the witness that is not from here. */
+  orElse: string;
+}
+
+const BACK = 'put the newer one back';
+const BACK_WITH_JOURNAL =
+  'put back its journal (its name with -wal behind it), where that was deleted, or the newer one';
+
+/** A log that remembers the others tells when all of them are older than it is. */
+function witnessesOf(folder: InstallationState): Witness[] {
   const { parts, note } = folder;
-  const told = ([...WITNESSES, 'log'] as const).map((part) => ({
-    by: called(folder, part),
-    seen: foundingOf(parts[part])?.seen,
-  }));
-  return note ? [...told, { by: `the note ${note.file}`, seen: note.seen, isNote: true }] : told;
+  const told = ([...WITNESSES, 'log'] as const).map((part) => {
+    const by = called(folder, part);
+    const orElse = disposable(part) && `, or delete ${by}, where that one is not from here`;
+    return { by, seen: foundingOf(parts[part])?.seen, back: BACK, orElse };
+  });
+  return note ? [...told, { by: `the note ${note.file}`, seen: note.seen, back: BACK_WITH_JOURNAL, orElse: '' }] : told;
 }
 
 function older(folder: InstallationState): string | undefined {
   const { head, holds, holdsEntry, keyChanges, accessEntries, recipe } = folder;
-  for (const { by, seen, isNote = false } of witnessesOf(folder)) {
+  for (const { by, seen, back, orElse } of witnessesOf(folder)) {
     if (!seen) continue;
-    const back = isNote
-      ? 'put back its journal (its name with -wal behind it), where that was deleted, or the newer one'
-      : 'put the newer one back';
     if (seen.event && !holds(seen.event)) {
       const what =
         head < BigInt(seen.event.position)
-          ? `is an older copy: it ends at event ${head}, and ${by} has seen event ${seen.event.position}`
-          : `is another copy: event ${seen.event.position} is not the one that ${by} has seen`;
-      return `${Called(folder, 'log')} ${what}; ${back}, or take this one for good with ${ACCEPT} (${recipe}).`;
+          ? `is an older copy: it ends at event ${head}, and ${by} has seen event ${seen.event.position}; ${back}`
+          : `is another copy: event ${seen.event.position} is not the one that ${by} has seen; ${back}${orElse}`;
+      return `${Called(folder, 'log')} ${what}, or take this one for good with ${ACCEPT} (${recipe}).`;
     }
     if (seen.keyChanges > keyChanges)
       return `${Called(folder, 'keys')} is an older copy than ${by} has seen: ${back}, the names of whoever came later cannot be read without it.`;
     if (seen.accessEntries > accessEntries)
       return `${Called(folder, 'access')} is an older copy than ${by} has seen: ${back}, or take this one for good with ${ACCEPT}.`;
     if (!holdsEntry(seen))
-      return `${Called(folder, 'access')} is another copy: entry ${seen.accessEntries} is not the one that ${by} has seen; put the right one back, or take this one for good with ${ACCEPT}.`;
+      return `${Called(folder, 'access')} is another copy: entry ${seen.accessEntries} is not the one that ${by} has seen; put the right one back${orElse}, or take this one for good with ${ACCEPT}.`;
   }
   return undefined;
 }
