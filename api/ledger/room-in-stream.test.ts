@@ -49,9 +49,9 @@ describe('room of an account in a stream about a student', () => {
     const added = [renamed('Birch'), renamed('Ash')];
     expect(hasRoom(writtenBy(OWN, MOST_CHANGES - 2), { added })).toBe(true);
     expect(hasRoom(writtenBy(OWN, MOST_CHANGES - 1), { added })).toBe(false);
-    expect(hasRoom(writtenBy(OWN, 15, LONG))).toBe(true);
-    expect(hasRoom(writtenBy(OWN, 16, LONG))).toBe(false);
-    expect(hasRoom(writtenBy(OWN, 15, LONG), { added: [renamed(LONG)] })).toBe(false);
+    expect(hasRoom(writtenBy(OWN, 3, LONG))).toBe(true);
+    expect(hasRoom(writtenBy(OWN, 4, LONG))).toBe(false);
+    expect(hasRoom(writtenBy(OWN, 3, LONG), { added: [renamed(LONG)] })).toBe(false);
   });
 
   it('is always there for a new year, and for what the server carries on', () => {

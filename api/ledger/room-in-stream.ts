@@ -10,8 +10,8 @@ import { currentParty, partyOf } from '../shares/request-context.ts';
  */
 export const MOST_CHANGES = 3000;
 const MOST_IN_LISTS = 10_000;
-/** Characters of them: each change of an activity holds all of its days. */
-const MOST_CHARACTERS = 16 * 1024 * 1024;
+/** Characters of them: each change of an activity holds all of its days, and what several accounts wrote is in memory at once. */
+const MOST_CHARACTERS = 4 * 1024 * 1024;
 
 /** What must not fail for one of many: a roll-over, and what has gone out already. */
 const ALWAYS: ReadonlySet<LedgerEvent['type']> = new Set(['StudentEnrolled', 'DisclosureRecorded']);

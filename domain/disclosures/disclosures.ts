@@ -44,7 +44,7 @@ export const disclosuresDecider: Decider<DisclosuresState, DisclosureCommand, Di
     const wanted = requireDisclosable(merged(before, changes), file !== null, today);
     const changed = changedFields(before, wanted);
     if (isEmpty(changed)) return [];
-    requireCorrectable(corrections);
+    requireCorrectable(corrections, state);
     return [{ type: 'DisclosureCorrected', data: { disclosure, reason, ...changed } }];
   },
   evolve(state, { type, data }) {
@@ -63,12 +63,31 @@ export const disclosuresDecider: Decider<DisclosuresState, DisclosureCommand, Di
 /** Entries of a student: one on each school day of all years, and few enough to be answered together. */
 export const MOST_DISCLOSURES = 5000;
 
-export const hasRoomForDisclosure = (state: DisclosuresState) => Object.keys(state).length < MOST_DISCLOSURES;
+/** Characters of them: the call that makes a file, with everybody it is about, stands in each. */
+const MOST_CHARACTERS = 8 * 1024 * 1024;
 
-/** Corrections of one entry, which stand with it. */
+function lengthOf({ party, person, purpose, furtherParties, records, file }: StoredDisclosure): number {
+  const said = party.length + person.length + purpose.length + furtherParties.length + records.length;
+  return said + (file ? file.query.length + JSON.stringify(file.body).length : 0);
+}
+
+export function hasRoomForDisclosure(state: DisclosuresState): boolean {
+  const entries = Object.values(state);
+  const isLong = () => entries.reduce((sum, one) => sum + lengthOf(one), 0) >= MOST_CHARACTERS;
+  return entries.length < MOST_DISCLOSURES && !isLong();
+}
+
+/** Corrections of one entry, which stand with it, and of all entries of a student. */
 export const MOST_CORRECTIONS = 200;
+export const MOST_CORRECTIONS_OF_ALL = 2000;
 
-function requireCorrectable(corrections: number): void {
+function requireCorrectable(corrections: number, state: DisclosuresState): void {
+  const ofAll = Object.values(state).reduce((sum, one) => sum + one.corrections, 0);
+  if (ofAll >= MOST_CORRECTIONS_OF_ALL)
+    throw new Rejection(
+      'rule',
+      'The entries of this student were corrected as often as there is room for: record another one, which says what is right.',
+    );
   if (corrections < MOST_CORRECTIONS) return;
   throw new Rejection(
     'rule',

@@ -84,6 +84,8 @@ export const ofServer = {
   'The logo was changed as often as there is room for.': 'El logotipo se cambió tantas veces como cabe.',
   'This service was changed as often as there is room for: take it out, and enter it anew as it should be.':
     'Este servicio se cambió tantas veces como caben: quítelo y vuelva a anotarlo como debe ser.',
+  'The entries of this student were corrected as often as there is room for: record another one, which says what is right.':
+    'Las entradas de este estudiante se corrigieron tantas veces como caben: anote otra que diga lo correcto.',
   'This entry was corrected as often as there is room for: record another one, which says what is right.':
     'Esta entrada se corrigió tantas veces como caben: anote otra que diga lo correcto.',
   'This team has as many entries as there is room for: take out what is wrong.':
