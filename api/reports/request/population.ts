@@ -185,6 +185,9 @@ export async function activitiesOf(
   return new Map(present.map(({ studentId, activities }) => [studentId, activities]));
 }
 
+/** Students whose activities are read in one go: with thousands of days each, hundreds of kilobytes. */
+const WITH_ACTIVITIES = 10;
+
 /** Students with their activities of the term's school year. */
 export async function* withActivities(
   models: ReadModels,
@@ -198,8 +201,9 @@ export async function* withActivities(
   let batch: TermRecordDocument[] = [];
   for await (const record of records) {
     batch.push(record);
-    if (batch.length < BATCH) continue;
+    if (batch.length < WITH_ACTIVITIES) continue;
     yield* await batchWith(batch);
+    await turns.next(currentParty());
     batch = [];
   }
   yield* await batchWith(batch);

@@ -124,7 +124,8 @@ export function createSyncReader(db: DatabaseSync, collections: Record<string, C
 
   async function* stream<D extends Document>(collection: string, query: Find): AsyncIterable<D> {
     const { rows, read } = asked<D>(collection, query);
-    for (const page of rows.pages(STREAM_PAGE)) yield* page.map(read);
+    // Each is read when it is asked for: a student's year of activities is hundreds of kilobytes.
+    for (const page of rows.pages(STREAM_PAGE)) for (const row of page) yield read(row);
   }
 
   async function* texts(collection: string, query: Find): AsyncIterable<DocumentText<object>[]> {
