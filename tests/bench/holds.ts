@@ -46,7 +46,7 @@ function callsOf(asked: Asked): string[] {
 }
 
 /** Asks the probe in the server. */
-const longestSince = (socketPath: string): Promise<number> =>
+export const longestSince = (socketPath: string): Promise<number> =>
   new Promise((resolve, reject) => {
     request({ socketPath }, (answer) => {
       (json(answer) as Promise<{ longest: number }>).then(({ longest }) => resolve(longest), reject);

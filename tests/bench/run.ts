@@ -11,6 +11,7 @@ import { edgeBench } from './edge.ts';
 import { eventStoreAppendBench } from './eventstore-append.ts';
 import { eventStoreReadBench } from './eventstore-read.ts';
 import { floodsBench } from './floods.ts';
+import { grownBench } from './grown.ts';
 import { holdsBench } from './holds.ts';
 import { importBench } from './imports.ts';
 import { journalBench } from './journal.ts';
@@ -41,6 +42,7 @@ const BENCHES: readonly Bench[] = [
   edgeBench,
   floodsBench,
   holdsBench,
+  grownBench,
   journalBench,
   longJournalBench,
   pastBench,
