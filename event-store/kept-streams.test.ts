@@ -75,8 +75,8 @@ describe('streams of students that were read last', () => {
 
 describe('what is kept of streams', () => {
   const key = createSecretKey(new Uint8Array(32));
-  const stream = (subject: string, count: number): KeptStream => ({
-    ...{ subject, key, tip: nothing },
+  const stream = (subject: string, count: number, characters = 0): KeptStream => ({
+    ...{ subject, key, tip: nothing, characters },
     events: Array.from({ length: count }) as KeptStream['events'],
   });
 
@@ -88,6 +88,16 @@ describe('what is kept of streams', () => {
     kept.keep('c', stream('c', 3));
     expect(['a', 'b', 'c'].filter((name) => kept.of(name))).toEqual(['a', 'c']);
     kept.keep('d', stream('d', 6));
+    expect(['a', 'b', 'c', 'd'].filter((name) => kept.of(name))).toEqual([]);
+  });
+
+  it('has a bound of characters, whatever few events they are of', () => {
+    const kept = createKeptStreams(5, 100);
+    kept.keep('a', stream('a', 1, 60));
+    kept.keep('b', stream('b', 1, 40));
+    kept.keep('c', stream('c', 1, 10));
+    expect(['a', 'b', 'c'].filter((name) => kept.of(name))).toEqual(['b', 'c']);
+    kept.keep('d', stream('d', 1, 101));
     expect(['a', 'b', 'c', 'd'].filter((name) => kept.of(name))).toEqual([]);
   });
 

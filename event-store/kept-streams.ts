@@ -3,6 +3,8 @@ import type { Recorded, StreamTip } from './ledger-types.ts';
 
 /** Decoded events kept at most: about seven megabytes, a part of an import of students who have been there for a year. */
 const MOST_EVENTS = 8000;
+/** Characters of them as they are stored: events of a thousand days and a page of notes each are a hundred times as large. */
+const MOST_CHARACTERS = 16 * 1024 * 1024;
 
 /** A stream of a student as it was read. */
 export interface KeptStream {
@@ -11,6 +13,8 @@ export interface KeptStream {
   key: KeyObject | undefined;
   events: readonly Recorded[];
   tip: StreamTip;
+  /** Of its events as they are stored. */
+  characters: number;
 }
 
 /**
@@ -25,12 +29,14 @@ export interface KeptStreams {
   forget(subject: string): void;
 }
 
-export function createKeptStreams(mostEvents = MOST_EVENTS): KeptStreams {
+export function createKeptStreams(mostEvents = MOST_EVENTS, mostCharacters = MOST_CHARACTERS): KeptStreams {
   const kept = new Map<string, KeptStream>();
   let events = 0;
+  let characters = 0;
 
   const drop = (stream: string) => {
     events -= kept.get(stream)?.events.length ?? 0;
+    characters -= kept.get(stream)?.characters ?? 0;
     kept.delete(stream);
   };
 
@@ -40,8 +46,9 @@ export function createKeptStreams(mostEvents = MOST_EVENTS): KeptStreams {
       drop(stream);
       kept.set(stream, one);
       events += one.events.length;
+      characters += one.characters;
       for (const oldest of kept.keys()) {
-        if (events <= mostEvents) return;
+        if (events <= mostEvents && characters <= mostCharacters) return;
         drop(oldest);
       }
     },

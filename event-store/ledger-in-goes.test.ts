@@ -65,3 +65,21 @@ it('nothing is written of anybody where one is forgotten after their part was se
   await refused;
   expect(await opened.log.ledger.head()).toBe(0n);
 });
+
+it('a long stream is read and opened in goes, between which others have their turn', async () => {
+  const renamed = (at: number): LedgerEvent => ({ type: 'StudentDetailsChanged', data: { lastName: `Name ${at}` } });
+  const { ledger } = opened.log;
+  const events = [admitted, ...Array.from({ length: 3000 }, (_, at) => renamed(at))];
+  await ledger.append([appendOf('student-100001', { revision: -1, hash: null }, events)], cause);
+  let goes = 0;
+  let isRead = false;
+  const read = ledger.read('student-100001').finally(() => {
+    isRead = true;
+  });
+  while (!isRead) {
+    goes += 1;
+    await turn();
+  }
+  expect((await read).events).toHaveLength(3001);
+  expect(goes).toBeGreaterThanOrEqual(6);
+});

@@ -6,6 +6,7 @@ import { createDecoder, type Decode } from './decoding.ts';
 import { checkAppend, encodeAppend, secretEndsIn, subjectsOf } from './encoding.ts';
 import { type EventFormats, ledgerFormats } from './event-formats.ts';
 import { hashOf } from './hash-chain.ts';
+import { inShortGoes } from './in-goes.ts';
 import type { KeptStreams } from './kept-streams.ts';
 import { KeyDestroyed, type KeyReader, type KeyStore, type Keys } from './key-store.ts';
 import type { Ledger, LedgerReader, Recorded, StreamTip } from './ledger-types.ts';
@@ -62,7 +63,7 @@ export function createLedgerReader(
     async read<Event extends LedgerEvent>(stream: StreamName<Event> | string, from = 0, limit?: number) {
       const belongs = belongsIn(stream);
       const decoded = (stored: readonly StoredEvent[], found: Keys) =>
-        stored.map((one) => {
+        inShortGoes(stored, (one) => {
           const event = decode(one, found);
           if (!belongs(event)) throw new UnreadableEvent(one, 'its type does not belong in a stream of this name');
           return event;
@@ -71,7 +72,7 @@ export function createLedgerReader(
       if (kept && from === 0 && limit === undefined && hasSeveralStreams(subject))
         return readKept({ events, keys, kept }, { stream, subject }, decoded);
       const { stored, tip } = await readStream(events, stream, { from, limit });
-      return { events: decoded(stored, await keys.load(subjectsIn(stored))), tip };
+      return { events: await decoded(stored, await keys.load(subjectsIn(stored))), tip };
     },
     async readAll(after, limit) {
       const { readable, fault } = await decodeAll(await events.readAll(after, limit));
@@ -110,29 +111,46 @@ export function createLedgerReader(
 
 /**
  * A student's stream: what is kept of it counts where its last event is still the one at that place (each holds the hash of the one
- * before) and its key is the very same. Everything from the look at the key on happens in one turn.
+ * before) and its key is the very same. It is kept in the turn in which the key was looked at last: what was opened before somebody
+ * was forgotten is not.
  */
 async function readKept<Event extends Recorded>(
   { events, keys, kept }: { events: EventStore; keys: KeyReader; kept: KeptStreams },
   { stream, subject }: { stream: string; subject: string },
-  decoded: (stored: readonly StoredEvent[], found: Keys) => Event[],
+  decoded: (stored: readonly StoredEvent[], found: Keys) => Promise<Event[]>,
 ): Promise<{ events: Event[]; tip: StreamTip }> {
   const known = kept.of(stream);
-  if (known) {
-    const [last, ...added] = await events.readStream(stream, known.tip.revision);
-    const found = await keys.load([subject]);
-    if (last && hashOf(last) === known.tip.hash && found.find(subject) === known.key) {
-      const newer = { ...known, events: [...known.events, ...decoded(added, found)], tip: tipOf(added.at(-1) ?? last) };
-      kept.keep(stream, newer);
-      // Only this stream's events are kept under its name.
-      return { events: [...newer.events] as Event[], tip: newer.tip };
-    }
-  }
-  const stored = await events.readStream(stream);
+  const read = known ? await readPages(events, stream, known.tip.revision) : [];
   const found = await keys.load([subject]);
-  const [all, tip] = [decoded(stored, found), tipOf(stored.at(-1))];
-  if (all.length > 0) kept.keep(stream, { subject, key: found.find(subject), events: [...all], tip });
-  return { events: all, tip };
+  const key = found.find(subject);
+  const [last, ...added] = read;
+  const isSo = known !== undefined && last !== undefined && hashOf(last) === known.tip.hash && key === known.key;
+  const stored = isSo ? added : await readPages(events, stream);
+  const before = isSo ? known : NOTHING_KEPT;
+  const opened = await decoded(stored, found);
+  const all = [...before.events, ...opened];
+  const tip = tipOf(stored.at(-1) ?? (isSo ? last : undefined));
+  const characters = stored.reduce((sum, { data }) => sum + data.length, before.characters);
+  if (all.length > 0 && (await keys.load([subject])).find(subject) === key)
+    kept.keep(stream, { subject, key, events: all, tip, characters });
+  // Only this stream's events are kept under its name.
+  return { events: [...all] as Event[], tip };
+}
+
+const NOTHING_KEPT = { events: [] as readonly Recorded[], characters: 0 };
+
+/** Rows read in one go. */
+const PAGE = 500;
+
+/** A stream from a revision on, read in goes: others have their turn between two of them. */
+async function readPages(events: EventStore, stream: string, from = 0): Promise<StoredEvent[]> {
+  const all: StoredEvent[] = [];
+  for (;;) {
+    const page = await events.readStream(stream, from + all.length, PAGE);
+    for (const one of page) all.push(one);
+    if (page.length < PAGE) return all;
+    await letOthersRun();
+  }
 }
 
 /** Streams that are checked or sealed in one go, some ten milliseconds. */
@@ -166,7 +184,10 @@ async function readStream(
   { from, limit }: { from: number; limit: number | undefined },
 ) {
   const known = from > 0 ? 1 : 0;
-  let stored = await events.readStream(stream, from - known, limit && limit + known);
+  let stored =
+    limit === undefined
+      ? await readPages(events, stream, from - known)
+      : await events.readStream(stream, from - known, limit + known);
   if (stored.length === 0 && from > 1) stored = (await events.readStream(stream)).slice(-1);
   return { stored: stored.filter(({ revision }) => revision >= from), tip: tipOf(stored.at(-1)) };
 }

@@ -12,6 +12,7 @@ import { noteLookAt } from '../access/note-look.ts';
 import { opensStudent } from '../access/recorded-call.ts';
 import type { DisclosureServices } from '../handouts/services.ts';
 import { routesWith } from '../http/define-route.ts';
+import { createMemoryTurns } from '../http/memory-turns.ts';
 import { json } from '../http/reply.ts';
 import type { ServedRoute } from '../http/route.ts';
 import { todayOf } from '../http/today.ts';
@@ -20,6 +21,8 @@ import { openDraft } from '../ledger/draft.ts';
 import { openStudent } from '../ledger/student-file.ts';
 import { transact } from '../ledger/transact.ts';
 import { actorNames } from '../queries/actor-names.ts';
+import { inTurns } from '../shares/fair-turns.ts';
+import { currentParty } from '../shares/request-context.ts';
 import { disclosingOf, fileMadeAgain, recordAll } from './hand-out.ts';
 
 const FORGOTTEN_FILE = 'forgotten';
@@ -27,6 +30,9 @@ const FORGOTTEN_FILE = 'forgotten';
 type Corrected = Extract<DisclosureEvent, { type: 'DisclosureCorrected' }>;
 
 const route = routesWith<DisclosureServices>();
+
+/** Thousands of entries with all their corrections are megabytes. */
+const readings = createMemoryTurns({ atOnce: 2, each: 1 });
 
 /** @throws {Rejection} 404 for somebody who never was */
 async function knownStudent({ ledger }: Pick<DisclosureServices, 'ledger'>, studentId: number, at: string) {
@@ -44,7 +50,7 @@ async function entriesOf(
   const named = await actorNames(followed);
   const entries = new Map<number, WireDisclosure>();
   let state = disclosuresDecider.initial;
-  for (const event of events) {
+  for await (const event of inTurns(currentParty(), events)) {
     const { disclosure } = event.data;
     const before = state[disclosure];
     state = disclosuresDecider.evolve(state, event);
@@ -94,12 +100,15 @@ const disclosures = route(calls.disclosures, {
   keeps: 'disclosures',
   about: 'To whom records of a student went, and who asked in vain; of a forgotten student too',
   access: opensStudent(),
-  async answer({ services, now, input: { params } }) {
-    const person = await knownStudent(services, params.studentId, now.toISOString());
+  async answer(call) {
+    const { services, now, input, party, signal } = call;
+    const { studentId } = input.params;
+    const person = await knownStudent(services, studentId, now.toISOString());
+    const entries = () => entriesOf(services, studentId, person === null);
     return json({
       name: person && nameOf(person),
       studentNumber: person?.studentNumber ?? null,
-      disclosures: await entriesOf(services, params.studentId, person === null),
+      disclosures: await readings.work({ party, signal }, entries),
     } satisfies DisclosuresAnswer);
   },
 });

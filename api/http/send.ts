@@ -25,7 +25,8 @@ export function send(ctx: Context, reply: Reply): void {
   }
   const text = reply.text ?? JSON.stringify(reply.body);
   ctx.type = 'application/json; charset=utf-8';
-  ctx.body = text;
+  // Outside of the heap while whoever waits for it takes it.
+  ctx.body = text.length > ETAG_LIMIT_BYTES ? Buffer.from(text) : text;
   const versioned = ctx.res.hasHeader('ETag');
   if (ctx.method === 'GET' && reply.status === 200 && !versioned && text.length <= ETAG_LIMIT_BYTES)
     answerConditionally(ctx, text);

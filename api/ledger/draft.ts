@@ -3,6 +3,8 @@ import type { Decider } from '../../domain/kernel/decider.ts';
 import type { StreamName } from '../../domain/streams.ts';
 import type { AppendTo, Ledger, Recorded, StreamTip } from '../../event-store/ledger-types.ts';
 import { NO_STREAM } from '../../event-store/port.ts';
+import { inTurns } from '../shares/fair-turns.ts';
+import { currentParty } from '../shares/request-context.ts';
 import { type RequireRoom, roomIn } from './room-in-stream.ts';
 import { type StampBook, stamp } from './stamps.ts';
 
@@ -74,7 +76,7 @@ export const newDraft = <State, Command, Event extends LedgerEvent>(
 ): Draft<State, Command, Event> =>
   draftOf({ stream, tip: { revision: NO_STREAM, hash: null } }, decider, { state: decider.initial }, at);
 
-/** Reads a short stream and starts a draft on it; `at` is when the command came in. */
+/** Reads a stream and starts a draft on it, in turns with others where it is long; `at` is when the command came in. */
 export async function openDraft<State, Command, Event extends LedgerEvent>(
   ledger: Pick<Ledger, 'read'>,
   stream: StreamName<Event>,
@@ -84,7 +86,7 @@ export async function openDraft<State, Command, Event extends LedgerEvent>(
   const { events, tip } = await ledger.read(stream);
   const stamps: StampBook = new Map();
   let state = decider.initial;
-  for (const event of events) {
+  for await (const event of inTurns(currentParty(), events)) {
     state = decider.evolve(state, event);
     stamp(stamps, event, event.metadata.at);
   }

@@ -10,8 +10,19 @@ import { type FollowedStream, followStream } from './followed-stream.ts';
 type EventOfStudent = StudentEvent | RecordEvent | ServiceEvent | DisclosureEvent | SchoolYearEvent;
 type Happened = Recorded<EventOfStudent>;
 
-/** Events of students who were looked at last that are kept decoded: about eight megabytes. */
+/** Events of students who were looked at last that are kept decoded: about eight megabytes. A large one counts as several. */
 const MOST_EVENTS = 10_000;
+const CHARACTERS_OF_EVENT = 800;
+
+/** About as many characters as a value has. */
+function sizeOf(value: unknown): number {
+  if (typeof value === 'string') return value.length;
+  if (typeof value !== 'object' || value === null) return 1;
+  return Object.values(value).reduce<number>((sum, part) => sum + sizeOf(part), 0);
+}
+
+const roomOf = (events: readonly Happened[]): number =>
+  events.reduce((sum, { data }) => sum + Math.ceil(sizeOf(data) / CHARACTERS_OF_EVENT), 0);
 
 /** Students whose histories are read page by page: decoded once, and then only what was added. */
 export interface FollowedStudents {
@@ -28,14 +39,14 @@ export function followStudents(
   forgotten: () => Promise<number>,
 ): FollowedStudents {
   const kept = new Map<number, () => Promise<readonly Happened[]>>();
-  const sizes = new Map<number, number>();
+  const sizes = new Map<number, { of: readonly Happened[]; size: number }>();
   let known = 0;
 
   const makeRoom = () => {
-    let total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+    let total = [...sizes.values()].reduce((sum, { size }) => sum + size, 0);
     for (const studentId of [...kept.keys()].slice(0, -1)) {
       if (total <= MOST_EVENTS) return;
-      total -= sizes.get(studentId) ?? 0;
+      total -= sizes.get(studentId)?.size ?? 0;
       kept.delete(studentId);
       sizes.delete(studentId);
     }
@@ -54,7 +65,7 @@ export function followStudents(
       if (events.length === 0 || now !== known) return events;
       kept.delete(studentId);
       kept.set(studentId, read);
-      sizes.set(studentId, events.length);
+      if (sizes.get(studentId)?.of !== events) sizes.set(studentId, { of: events, size: roomOf(events) });
       makeRoom();
       return events;
     },

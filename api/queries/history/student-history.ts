@@ -8,6 +8,8 @@ import type { Ledger, Recorded } from '../../../event-store/ledger-types.ts';
 import type { ReadModels } from '../../../projections/read-models.ts';
 import type { FollowedStreams } from '../../ledger/followed-streams.ts';
 import { readInTurns } from '../../ledger/read-in-turns.ts';
+import { inTurns } from '../../shares/fair-turns.ts';
+import { currentParty } from '../../shares/request-context.ts';
 import { followChanges, type StudentHistoryEvent } from './changes.ts';
 import { type Change, historyEntries } from './history-entries.ts';
 
@@ -48,20 +50,22 @@ export async function readStudent(ledger: Pick<Ledger, 'read'>, studentId: numbe
 /** By lists of events, which stay the same while nothing is added: a page after another folds nothing anew. */
 const folded = new WeakMap<readonly Happened[], readonly Change[]>();
 
-function foldedOf(events: readonly Happened[]): readonly Change[] {
+async function foldedOf(events: readonly Happened[]): Promise<readonly Change[]> {
   const known = folded.get(events);
   if (known) return known;
   const follow = followChanges();
-  const all = events.flatMap((event) => {
+  const all: Change[] = [];
+  // What is added while others have their turn makes another list.
+  for await (const event of inTurns(currentParty(), events)) {
     const changes = follow(event);
-    return changes ? [{ event, changes }] : [];
-  });
+    if (changes) all.push({ event, changes });
+  }
   folded.set(events, all);
   return all;
 }
 
-const changesOf = (events: readonly Happened[], { schoolYearId, before }: HistoryQuestion): Change[] =>
-  foldedOf(events).filter(({ event, changes }) => {
+const changesOf = async (events: readonly Happened[], { schoolYearId, before }: HistoryQuestion): Promise<Change[]> =>
+  (await foldedOf(events)).filter(({ event, changes }) => {
     if (before !== undefined && event.position >= before) return false;
     return schoolYearId === undefined || [null, schoolYearId].includes(changes.schoolYearId);
   });
@@ -88,7 +92,7 @@ export async function studentHistory(
 ): Promise<History> {
   const events = await services.followed.students.events(question.studentId);
   if (events.length === 0) throw unknownStudent();
-  const all = changesOf(events, question).reverse();
+  const all = (await changesOf(events, question)).reverse();
   return {
     name: presentName(events),
     ...(await historyEntries(services, { all, events, limit: question.limit })),
