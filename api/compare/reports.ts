@@ -42,7 +42,8 @@ async function tablesAt({ services }: Side, query: URLSearchParams, report: Repo
   const { tables } = await report.tables();
   const asked = await studentsAskedFor(services.readModels, request);
   const count = isAboutStudents(report) ? countStudents : countInFigures;
-  const few = request.studentId === undefined ? (await count(services.readModels, request))?.students : undefined;
+  const held = request.studentId === undefined ? await count(services.readModels, request) : undefined;
+  const few = held && [...(held.students ?? []), ...(held.asked ?? [])];
   return { tables: tables(job.report, ''), terms: request.terms, asked, few };
 }
 

@@ -6,13 +6,14 @@ import { exportBody } from '../../domain/wire/requests.ts';
 import { type HandedCall, type Handout, notHandedOut } from '../handouts/handout.ts';
 import { preEtsHandout } from '../pre-ets-file/handout.ts';
 import { exportedFile, studentsExported } from '../queries/export-term.ts';
+import { fewBeside } from '../queries/few-beside.ts';
 import { pointedAt } from '../queries/few-students.ts';
 import { termOr404 } from '../queries/term.ts';
 import { readFormat, reportFile } from '../reports/formats.ts';
 import { REPORTS } from '../reports/registry/registry.ts';
 import { reportFileName } from '../reports/request/file-name.ts';
 import { namesStudents } from '../reports/request/kinds.ts';
-import { allYears, idsInReport } from '../reports/request/population.ts';
+import { allYears, fewLeftOut, idsInReport } from '../reports/request/population.ts';
 import { readReportRequest } from '../reports/request/read-request.ts';
 import { scopeOfReport } from '../reports/request/scope.ts';
 import { orderReport, readModelsOf } from '../reports/routes.ts';
@@ -27,6 +28,9 @@ function reportHandout(kind: string, query: URLSearchParams): Handout {
     async named({ readModels }) {
       const { studentId, only } = readReportRequest(report, query, await allYears(readModels));
       return studentId === undefined ? only : [studentId];
+    },
+    async pointedAt({ readModels }) {
+      return fewLeftOut(readModels, readReportRequest(report, query, await allYears(readModels)));
     },
     async make(services, { party, signal }) {
       const format = readFormat(query, 'application/pdf');
@@ -55,7 +59,8 @@ function exportHandout(termId: number, sent: unknown): Handout {
     named: async () => body.filter?.id?.map(Number).filter(Number.isSafeInteger),
     async pointedAt({ readModels }) {
       const { cohort } = await termOr404(readModels, termId);
-      return pointedAt(readModels, cohort, body.filter ?? {});
+      const filter = body.filter ?? {};
+      return [...(await pointedAt(readModels, cohort, filter)), ...(await fewBeside(readModels, cohort, filter))];
     },
     async make({ readModels }) {
       const term = await termOr404(readModels, termId);

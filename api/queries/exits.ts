@@ -3,7 +3,7 @@ import { nameOf } from '../../domain/students/display.ts';
 import * as calls from '../../domain/wire/calls/exits.ts';
 import { FEW_FOUND } from '../access/named-students.ts';
 import { looksAt } from '../access/recorded-call.ts';
-import { heldOf, json } from '../http/reply.ts';
+import { askedAbout, heldOf, json } from '../http/reply.ts';
 import { exitsOf, type FoundExit, filingOf } from './found-exits.ts';
 import { route } from './route.ts';
 import { seesEverybody } from './sees-everybody.ts';
@@ -55,9 +55,15 @@ export const exitStudents = route(calls.exitStudents, {
       .toSorted((a, b) => (a.document.sort < b.document.sort ? -1 : 1))
       .slice(0, calls.MOST_EXITS)
       .map(rowOf);
-    return heldOf(
-      rows.map(({ id }) => id),
-      json({ total: wanted.length, students: rows }),
+    // Of few it tells also how those do not count whom it leaves out.
+    const few = found.length <= FEW_FOUND ? found.map(({ exit }) => exit.studentId) : [];
+    const answer = json({ total: wanted.length, students: rows });
+    return askedAbout(
+      few,
+      heldOf(
+        rows.map(({ id }) => id),
+        answer,
+      ),
     );
   },
 });

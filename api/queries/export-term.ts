@@ -10,6 +10,7 @@ import { CSV, spreadsheetCsv } from '../presenters/csv.ts';
 import { ALL_TERMS_COLUMNS, sheetRows, TEMPLATE_COLUMNS, templateCells } from '../presenters/template-export.ts';
 import { XLSX, xlsxStream } from '../presenters/xlsx.ts';
 import { exported, mergedByName, recordsByName } from './exported-records.ts';
+import { fewBeside } from './few-beside.ts';
 import { countStudentsFound, pointedAt, studentsThere } from './few-students.ts';
 import { route } from './route.ts';
 import { studentsWhere } from './student-filter.ts';
@@ -90,7 +91,8 @@ export const exportTerm = route(calls.exportTerm, {
     const count = await (ids
       ? studentsThere(readModels, where, ids.map(Number))
       : countStudentsFound(readModels, where));
-    const asked = await pointedAt(readModels, term.cohort, body.filter ?? {});
+    const beside = count.students ? await fewBeside(readModels, term.cohort, body.filter ?? {}) : [];
+    const asked = [...(await pointedAt(readModels, term.cohort, body.filter ?? {})), ...beside];
     return { ...exportedFile(readModels, term, body), count: { ...count, asked } };
   },
 });

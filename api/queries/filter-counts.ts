@@ -10,6 +10,7 @@ import { looksAt } from '../access/recorded-call.ts';
 import { askedAbout, json } from '../http/reply.ts';
 import { inTurns } from '../shares/fair-turns.ts';
 import { currentParty } from '../shares/request-context.ts';
+import { fewBeside } from './few-beside.ts';
 import { pointedAt } from './few-students.ts';
 import { route } from './route.ts';
 import { studentsWhere } from './student-filter.ts';
@@ -77,6 +78,11 @@ class CountedFew {
     if (first.length <= FEW_FOUND) this.#of.set(section, [...first, studentId]);
   }
 
+  /** Whether there is a section that counts few, or nobody. */
+  get isOfFew(): boolean {
+    return COUNTED_SECTIONS.some((section) => (this.#of.get(section) ?? []).length <= FEW_FOUND);
+  }
+
   all(): number[] {
     return [...this.#of.values()].filter(({ length }) => length <= FEW_FOUND).flat();
   }
@@ -101,6 +107,7 @@ export const filterCounts = route(calls.filterCounts, {
       few.note(record, section),
     );
     const asked = await pointedAt(call.services.readModels, call.found.cohort, filter);
-    return askedAbout([...asked, ...few.all()], json(counts));
+    const beside = few.isOfFew ? await fewBeside(call.services.readModels, call.found.cohort, filter) : [];
+    return askedAbout([...asked, ...few.all(), ...beside], json(counts));
   },
 });

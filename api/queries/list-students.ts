@@ -20,6 +20,7 @@ import { scopeInPath } from '../past/scope-in-path.ts';
 import { studentRowText } from '../presenters/student-row.ts';
 import { inTurns } from '../shares/fair-turns.ts';
 import { currentParty } from '../shares/request-context.ts';
+import { fewBeside } from './few-beside.ts';
 import { countStudentsFound, pointedAt } from './few-students.ts';
 import { textsFromNearerEnd } from './nearer-end.ts';
 import type { Call } from './route.ts';
@@ -83,8 +84,10 @@ async function studentsOfTerm(models: ReadModels, { filter, sort, skip, limit }:
   const isOfFew = total <= FEW_FOUND || filter.id !== undefined || filter.join === 'or';
   const isShownInPart = rows.length < total && total <= FEW_FOUND;
   const unseen = isShownInPart ? ((await countStudentsFound(models, where)).students ?? []) : [];
+  const beside = total <= FEW_FOUND ? await fewBeside(models, cohort, filter) : [];
+  const pointed = isOfFew ? await pointedAt(models, cohort, filter) : [];
   return {
-    asked: [...(isOfFew ? await pointedAt(models, cohort, filter) : []), ...unseen.flatMap((one) => one ?? [])],
+    asked: [...pointed, ...beside, ...unseen.flatMap((one) => one ?? [])],
     ids: found.map((one) => one.fields.studentId),
     rows,
     total,

@@ -112,7 +112,12 @@ export const movedStudents = route(calls.movedStudents, {
     const shown = asked.slice(skip, skip + calls.MOVED_STUDENTS_PAGE);
     const idsOf = (some: readonly Move[]) => some.map(({ studentId }) => studentId);
     const answer = json({ total: asked.length, students: await named(readModels, shown, terms) });
-    // How many they are tells of few on a page that shows none of them, too.
-    return askedAbout(asked.length > FEW_FOUND ? [] : idsOf(asked), heldOf(idsOf(shown), answer));
+    // How many they are tells of few on a page that shows none of them, too, and of few who are left out.
+    const wider = [
+      ...[asked, moves.filter((move) => fits(move.was, was)), moves.filter((move) => fits(move.is, is))],
+      ...[moves.filter((move) => move.was !== null), moves.filter((move) => move.is !== null)],
+    ];
+    const few = asked.length > FEW_FOUND ? [] : wider.filter(({ length }) => length <= FEW_FOUND).flatMap(idsOf);
+    return askedAbout(few, heldOf(idsOf(shown), answer));
   },
 });

@@ -9,7 +9,8 @@ import { looksAt } from '../access/recorded-call.ts';
 import { jsonStream, type Piece } from '../http/json-stream.ts';
 import { heldOf, json, type RowCount } from '../http/reply.ts';
 import { presentTermRecord } from '../presenters/term-record.ts';
-import { pointedAt } from './few-students.ts';
+import { fewBeside } from './few-beside.ts';
+import { countStudentsFound, pointedAt } from './few-students.ts';
 import { sortOf } from './list-students.ts';
 import { route } from './route.ts';
 import { studentsWhere } from './student-filter.ts';
@@ -50,7 +51,10 @@ export const studentIds = route(calls.studentIds, {
     const { cohort } = call.found;
     const { readModels } = call.services;
     const { query } = call.input;
-    const count = { rows: 0, students: [], asked: await pointedAt(readModels, cohort, query.filter) };
+    const { students } = await countStudentsFound(readModels, studentsWhere(cohort, query.filter));
+    const beside = students ? await fewBeside(readModels, cohort, query.filter) : [];
+    const asked = [...(await pointedAt(readModels, cohort, query.filter)), ...beside];
+    const count = { rows: 0, students: [], asked };
     return jsonStream(idsOf(readModels, cohort, query, count), count);
   },
 });

@@ -6,7 +6,7 @@ import type { JournalDocument } from '../../../projections/definitions/journal/d
 import { journal } from '../../../projections/definitions/journal.ts';
 import { positionText } from '../../../projections/storage/position-text.ts';
 import { looksAt } from '../../access/recorded-call.ts';
-import { heldOf, json } from '../../http/reply.ts';
+import { askedAbout, heldOf, json } from '../../http/reply.ts';
 import { actorNames } from '../actor-names.ts';
 import { type EventChanges, followChanges } from '../history/changes.ts';
 import { readStudent } from '../history/student-history.ts';
@@ -15,7 +15,7 @@ import { route } from '../route.ts';
 import type { QueryServices } from '../services.ts';
 import { actionOr404 } from './actions.ts';
 import { journalRows } from './entry-rows.ts';
-import { studentsIn } from './whom-it-shows.ts';
+import { fewBehind, studentsIn } from './whom-it-shows.ts';
 
 /** What the events of a student changed, by the ids of their entries; nothing of one whose stream was never written. */
 async function changesOf(
@@ -59,8 +59,9 @@ export const actionEntries = route(calls.actionEntries, {
   reads: ['students', 'journal'],
   async answer({ services, input: { params, query } }) {
     const { id } = await actionOr404(services, params.id);
+    const reader = services.readModels.reader(journal);
     const { after, limit } = query;
-    const documents = await services.readModels.reader(journal).find(journalEntries, {
+    const documents = await reader.find(journalEntries, {
       where: { action: id, ...(after !== undefined && { id: { gt: positionText(after) } }) },
       sort: [{ field: 'id' }],
       limit: limit + 1,
@@ -68,6 +69,9 @@ export const actionEntries = route(calls.actionEntries, {
     const page = documents.slice(0, limit);
     const next = documents.length > limit ? (page.at(-1)?.id ?? null) : null;
     const answer: ActionEntries = { entries: await entriesOf(services, page), next };
-    return heldOf(studentsIn(page), json(answer));
+    // That there are no more tells of whom it is about.
+    const few =
+      next === null ? await fewBehind({ find: (asked) => reader.find(journalEntries, asked) }, { action: id }) : [];
+    return askedAbout(few, heldOf(studentsIn(page), json(answer)));
   },
 });

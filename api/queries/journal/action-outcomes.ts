@@ -4,8 +4,9 @@ import { Rejection } from '../../../domain/kernel/rejection.ts';
 import type { StreamName } from '../../../domain/streams.ts';
 import * as calls from '../../../domain/wire/calls/journal-actions.ts';
 import type { ActionRows } from '../../../domain/wire/journal-actions.ts';
+import { FEW_FOUND } from '../../access/named-students.ts';
 import { looksAt } from '../../access/recorded-call.ts';
-import { heldOf, json } from '../../http/reply.ts';
+import { askedAbout, heldOf, json } from '../../http/reply.ts';
 import { readIntent } from '../../intents/runner/intent-stream.ts';
 import { route } from '../route.ts';
 import { actionOr404 } from './actions.ts';
@@ -44,6 +45,8 @@ export const actionRows = route(calls.actionRows, {
       })),
       next: stored.outcomes.length > end ? end : null,
     };
-    return heldOf(studentsIn(outcomes), json(answer));
+    // Of few it tells on a page behind the last row, too.
+    const all = new Set(stored.outcomes.map(({ studentId }) => studentId));
+    return askedAbout(all.size > FEW_FOUND ? [] : [...all], heldOf(studentsIn(outcomes), json(answer)));
   },
 });

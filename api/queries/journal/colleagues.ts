@@ -5,9 +5,10 @@ import type { ActionDocument } from '../../../projections/definitions/journal/do
 import { journal } from '../../../projections/definitions/journal.ts';
 import type { ReadModels } from '../../../projections/read-models.ts';
 import { looksAt } from '../../access/recorded-call.ts';
-import { heldOf, json } from '../../http/reply.ts';
+import { askedAbout, heldOf, json } from '../../http/reply.ts';
 import { inTurns } from '../../shares/fair-turns.ts';
 import { currentParty } from '../../shares/request-context.ts';
+import { fewInYearOf } from '../few-beside.ts';
 import { route } from '../route.ts';
 import { seesEverybody } from '../sees-everybody.ts';
 import { yearOr404 } from '../term.ts';
@@ -58,6 +59,8 @@ export const colleaguesActions = route(calls.colleaguesActions, {
     const shownActions = others.slice(0, calls.COLLEAGUES_ACTIONS_AT_MOST);
     const isToldHashes = await seesEverybody(call);
     const actions = await actionRowsOf(services, shownActions, { isToldHashes });
-    return heldOf(studentsIn(shownActions), json({ actions }));
+    // Of few it also tells with whom nobody did anything.
+    const few = await fewInYearOf((call.present ?? call).services.readModels, yearId);
+    return askedAbout(few, heldOf(studentsIn(shownActions), json({ actions })));
   },
 });

@@ -10,9 +10,10 @@ import { journal } from '../../../projections/definitions/journal.ts';
 import type { WhereIn } from '../../../projections/storage/port.ts';
 import { positionText } from '../../../projections/storage/position-text.ts';
 import { looksAt } from '../../access/recorded-call.ts';
-import { json, page } from '../../http/reply.ts';
+import { askedAbout, json, page } from '../../http/reply.ts';
 import { restPage } from '../../http/simple-rest.ts';
 import { actorNames } from '../actor-names.ts';
+import { fewInYearOf } from '../few-beside.ts';
 import { route } from '../route.ts';
 import { seesEverybody } from '../sees-everybody.ts';
 import type { QueryServices } from '../services.ts';
@@ -97,7 +98,9 @@ export const restImports = route(calls.restImports, {
       sort: [{ field: 'id', descending: sort.descending }],
       ...rows,
     });
-    return page('imports', await rowsOf(call, documents), rows.skip, total);
+    const { readModels } = (call.present ?? call).services;
+    const few = await fewInYearOf(readModels, filter.yearId);
+    return askedAbout(few, page('imports', await rowsOf(call, documents), rows.skip, total));
   },
 });
 

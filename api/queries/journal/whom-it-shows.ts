@@ -4,6 +4,7 @@ import type { JournalDocument } from '../../../projections/definitions/journal/d
 import { admittedStudents, students } from '../../../projections/definitions/students.ts';
 import { FEW_FOUND } from '../../access/named-students.ts';
 import type { SignedInCall } from '../../http/route.ts';
+import { fewInYearOf } from '../few-beside.ts';
 import { searching } from '../searching.ts';
 import type { QueryServices } from '../services.ts';
 import { studentsMeant } from './search.ts';
@@ -32,6 +33,8 @@ interface Pointing {
   q?: string | undefined;
   /** What a visit was to. */
   subject?: string | undefined;
+  /** What was done in a year of few tells of each of them. */
+  yearId?: number | undefined;
 }
 
 /** Whom a filter points at by what is known at one point. */
@@ -54,7 +57,10 @@ export async function pointedAt(
 ): Promise<number[]> {
   const points = [call.services, ...(call.present ? [call.present.services] : [])];
   const found = await Promise.all(points.map((services) => pointedAtBy(searching({ ...call, services }), filter)));
-  return [...new Set(found.flat())];
+  const { readModels } = (call.present ?? call).services;
+  const isOfOne = filter.studentId !== undefined || filter.subject !== undefined;
+  const inYear = isOfOne ? [] : await fewInYearOf(readModels, filter.yearId);
+  return [...new Set([...found.flat(), ...inYear])];
 }
 
 /** A collection whose entries are about a student each, or about none. */

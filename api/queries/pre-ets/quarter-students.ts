@@ -10,11 +10,12 @@ import { services } from '../../../projections/definitions/services.ts';
 import type { StudentDocument } from '../../../projections/definitions/shared/documents.ts';
 import { admittedStudents, students } from '../../../projections/definitions/students.ts';
 import type { ReadModels } from '../../../projections/read-models.ts';
+import { FEW_FOUND } from '../../access/named-students.ts';
 import { looksAt } from '../../access/recorded-call.ts';
-import { heldOf, json } from '../../http/reply.ts';
+import { askedAbout, heldOf, json } from '../../http/reply.ts';
 import { todayOf } from '../../http/today.ts';
 import { route } from '../route.ts';
-import { eligibleWhere } from './eligible.ts';
+import { eligibleWhere, fewEligible } from './eligible.ts';
 import { type BriefService, type GivenService, givenInBrief, isPresent, summed } from './given.ts';
 
 const MOST_SHOWN = 1000;
@@ -53,21 +54,21 @@ async function behind(
   models: ReadModels,
   quarter: Quarter,
   { group = 'served', activity, today, eligible }: Wanted,
-): Promise<Map<number, GivenService<BriefService>[]>> {
+): Promise<{ found: Map<number, GivenService<BriefService>[]>; served: readonly number[] }> {
   const given = (await givenInBrief(models, { quarter }, today)).filter(isPresent);
   const byStudent = Map.groupBy(given, ({ service }) => service.studentId);
+  const served = [...byStudent.keys()];
   if (group === 'eligible' || group === 'none') {
     const found = await models
       .reader(services)
       .find(standings, { where: eligible, limit: MOST_ELIGIBLE, fields: ['id'] });
     const wanted = group === 'none' ? found.filter(({ id }) => !byStudent.has(id)) : found;
-    return new Map(wanted.map(({ id }) => [id, byStudent.get(id) ?? []]));
+    return { found: new Map(wanted.map(({ id }) => [id, byStudent.get(id) ?? []])), served };
   }
   const belongs = (one: GivenService<BriefService>) =>
     BELONGS[group](one) && (!activity || one.service.activity === activity);
-  return new Map(
-    [...byStudent].map(([id, own]) => [id, own.filter(belongs)] as const).filter(([, own]) => own.length > 0),
-  );
+  const found = [...byStudent].map(([id, own]) => [id, own.filter(belongs)] as const);
+  return { found: new Map(found.filter(([, own]) => own.length > 0)), served };
 }
 
 export const preEtsStudents = route(calls.preEtsStudents, {
@@ -82,7 +83,7 @@ export const preEtsStudents = route(calls.preEtsStudents, {
     const quarter = params.quarter;
     const { preEtsFrom: ageFrom, preEtsTo: ageTo } = (await followed.settings.current()).state.profile;
     const eligible = eligibleWhere(daysOfQuarter(quarter).last, { ageFrom, ageTo });
-    const found = await behind(readModels, quarter, { ...query, today: todayOf(call), eligible });
+    const { found, served } = await behind(readModels, quarter, { ...query, today: todayOf(call), eligible });
     const names = await namesOf(readModels, found.keys());
     const sorted = [...found].sort(([a], [b]) => ((names.get(a)?.sort ?? '') < (names.get(b)?.sort ?? '') ? -1 : 1));
     const shown = sorted.slice(0, MOST_SHOWN).map(([studentId, given]) => {
@@ -93,9 +94,12 @@ export const preEtsStudents = route(calls.preEtsStudents, {
         activities: activities.filter((one) => one.services > 0).map(({ activity }) => activity),
       };
     });
-    return heldOf(
+    const answer = heldOf(
       shown.map(({ studentId }) => studentId),
       json({ students: shown, total: sorted.length } satisfies QuarterStudents),
     );
+    // Of few who are of age, or were given a service, it tells also of whom it leaves out.
+    const fewOfAge = await fewEligible(readModels, daysOfQuarter(quarter).last, { ageFrom, ageTo });
+    return askedAbout([...fewOfAge, ...(served.length <= FEW_FOUND ? served : [])], answer);
   },
 });

@@ -12,8 +12,9 @@ import type {
 } from '../../../projections/definitions/shared/documents.ts';
 import type { ReadModels } from '../../../projections/read-models.ts';
 import type { FindIn } from '../../../projections/storage/port.ts';
-import { MOST_CHOSEN } from '../../access/named-students.ts';
+import { FEW_FOUND, MOST_CHOSEN } from '../../access/named-students.ts';
 import type { RowCount } from '../../http/reply.ts';
+import { fewBeside } from '../../queries/few-beside.ts';
 import { countStudentsFound } from '../../queries/few-students.ts';
 import { studentsWhere } from '../../queries/student-filter.ts';
 import { cohortOf } from '../../queries/term.ts';
@@ -72,16 +73,27 @@ export async function studentsAskedFor(models: ReadModels, { terms, only }: Repo
   return [...new Set(found.flatMap(({ students = [] }) => students))].filter((student) => student !== null);
 }
 
-/** How many students of each term of a report the filters let through, in school or not, and who they are where they are few, or were chosen. */
+/**
+ * How many students of each term of a report the filters let through, in school or not, and who they are where they are few, or were chosen;
+ * `asked` are the few whom it tells of by leaving them out.
+ */
 async function countByTerm(models: ReadModels, request: ReportRequest): Promise<RowCount[]> {
   const { rules, start, terms, filters, only } = request;
   const found: RowCount[] = [];
   for (const term of rules.overTime ? terms : [start]) {
     const { where } = inOrder(term, { filters, ...(only && { only }) });
-    found.push(await countStudentsFound(models, where, only && MOST_CHOSEN));
+    const count = await countStudentsFound(models, where, only && MOST_CHOSEN);
+    const isOfFew = !only && count.rows <= FEW_FOUND;
+    found.push({ ...count, asked: isOfFew ? await fewBeside(models, cohortOf(term, term.id), filters) : [] });
   }
   return found;
 }
+
+const leftOutOf = (found: readonly RowCount[]): number[] => found.flatMap(({ asked = [] }) => asked);
+
+/** Whom a report tells of by leaving them out, where they are few. */
+export const fewLeftOut = async (models: ReadModels, request: ReportRequest): Promise<number[]> =>
+  leftOutOf(await countByTerm(models, request));
 
 /**
  * How many students a report shows: in the term with most of them. Where they are few, or were chosen, it says who they are, in whichever of
@@ -90,7 +102,7 @@ async function countByTerm(models: ReadModels, request: ReportRequest): Promise<
 export async function countStudents(models: ReadModels, request: ReportRequest): Promise<RowCount> {
   const found = await countByTerm(models, request);
   const rows = Math.max(...found.map((one) => one.rows));
-  const asked = await studentsAskedFor(models, request);
+  const asked = [...(await studentsAskedFor(models, request)), ...leftOutOf(found)];
   if (found.some(({ students }) => !students)) return { rows, asked };
   const students = [...new Set(found.flatMap((one) => one.students ?? []))];
   return { rows: students.length, students, asked };
@@ -102,7 +114,8 @@ export async function countStudents(models: ReadModels, request: ReportRequest):
  */
 export async function countInFigures(models: ReadModels, request: ReportRequest): Promise<RowCount | undefined> {
   if (request.only) return countStudents(models, request);
-  const few = (await countByTerm(models, request)).flatMap(({ students = [] }) => students);
+  const found = await countByTerm(models, request);
+  const few = [...found.flatMap(({ students = [] }) => students), ...leftOutOf(found)];
   const asked = [...new Set(few)].filter((student) => student !== null);
   return asked.length === 0 ? undefined : { rows: asked.length, students: asked, asked };
 }
