@@ -60,11 +60,11 @@ export const logActivities = route(calls.logActivities, {
   writes: ['ActivityLogged', ...INTENT_EVENTS],
   async answer(call) {
     const { schoolYearId: yearId, studentIds, details } = call.input.body;
+    const look = () => noteLookAtMany(call, calls.logActivities, studentIds);
     // What is refused for its days is refused to who is in the year.
-    const { logged, position } = await lookWhenRefused(
-      () => noteLookAtMany(call, calls.logActivities, studentIds),
-      () => log(call, { yearId, studentIds, details }),
-    );
+    const { logged, position } = await lookWhenRefused(look, () => log(call, { yearId, studentIds, details }));
+    // The number of an activity tells how many there were before.
+    await look();
     await call.settle(position);
     return json({ activities: logged.map(({ studentId, activity }) => presentActivity(studentId, yearId, activity)) });
   },

@@ -7,6 +7,7 @@ import type { Position } from '../../event-store/port.ts';
 import { lookWhenRefused } from '../access/look-when-refused.ts';
 import { noteLookAtMany } from '../access/note-look.ts';
 import { aboutOf, entryOf } from '../access/record-call.ts';
+import { whoIsThere } from '../access/who-is-there.ts';
 import { json } from '../http/reply.ts';
 import { todayOf } from '../http/today.ts';
 import { INTENT_EVENTS } from '../intents/runner/intent-stream.ts';
@@ -47,6 +48,7 @@ function requireAffected(except: readonly number[], affected: ReadonlySet<number
 async function undoStudent(call: UndoCall, { entry, studentId, action }: Target<'student'>): Promise<Undone> {
   const { services, input } = call;
   const { fields, preview, except = [] } = input.body;
+  if (except.length > 0) await noteLookAtMany(call, calls.undo, [studentId, ...except]);
   requireAffected(except, new Set([studentId]));
   if (except.length > 0) throw nobodyLeft();
   services.access.note(entryOf(call, 'POST /api/app/undo', 'student-opened', { studentId, details: { entry } }));
@@ -61,7 +63,6 @@ const nobodyLeft = () => new Rejection('conflict', 'Nothing is left to take back
 /** An action over many without those who are left out. */
 function wantedOf(call: UndoCall, { entry }: Target<'many'>, action: ManyAction): ManyUndo {
   const { fields, except = [] } = call.input.body;
-  requireOwn(call, action.actors);
   requireAffected(except, new Set(action.rows.map(({ studentId }) => studentId)));
   const left = new Set(except);
   const rows = action.rows.filter(({ studentId }) => !left.has(studentId));
@@ -73,9 +74,17 @@ function wantedOf(call: UndoCall, { entry }: Target<'many'>, action: ManyAction)
 async function undoMany(call: UndoCall, target: Target<'many'>): Promise<Undone> {
   const { services, input } = call;
   const { entry, kind, id } = target;
-  const wanted = wantedOf(call, target, await manyAction(services, kind, id));
+  const action = await manyAction(services, kind, id);
+  requireOwn(call, action.actors);
+  const { except = [] } = input.body;
+  // Whether somebody can be left out tells whether the action has touched them.
+  const leftOut = await whoIsThere(services.readModels, except).catch(() => []);
+  const wanted = await lookWhenRefused(
+    () => noteLookAtMany(call, calls.undo, except),
+    async () => wantedOf(call, target, action),
+  );
   const chosen = [...new Set(wanted.rows.map(({ studentId }) => studentId))];
-  const about = aboutOf({ details: { entry }, chosen }, { rows: wanted.rows.length });
+  const about = aboutOf({ details: { entry }, chosen }, { rows: wanted.rows.length, asked: leftOut });
   // Others can be left out each time: those who are shown are told, however many they were before.
   const look = () => services.access.note(entryOf(call, 'POST /api/app/undo', 'students-listed', about), '', chosen);
   const cause = call.cause('undo');

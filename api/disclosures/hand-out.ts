@@ -96,7 +96,7 @@ function requireRoomForCall({ file, students }: Disclosing): void {
 export async function recordAll(call: Call, wanted: Disclosing, fileName?: string): Promise<RecordedDisclosures> {
   if (wanted.students.length === 0)
     throw new Rejection('rule', 'It names no student: nothing of it has to be recorded.');
-  // Who is in the file is found out by then: a refusal tells that they are.
+  // Who is in the file is found out by then: a refusal tells that they are. What is written tells whom a filter fits, and of entries before.
   const look = () =>
     noteLookAtMany(
       call,
@@ -107,6 +107,7 @@ export async function recordAll(call: Call, wanted: Disclosing, fileName?: strin
     requireRoomForCall(wanted);
     return disclosingAction.run(call.services, call.cause('bulk'), wanted);
   });
+  await look();
   await call.settle(position);
   const { file } = wanted;
   return {

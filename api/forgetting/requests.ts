@@ -7,7 +7,7 @@ import type { ForgettingRow } from '../../domain/wire/calls/forgetting.ts';
 import * as calls from '../../domain/wire/calls/forgetting.ts';
 import { admittedStudents, students } from '../../projections/definitions/students.ts';
 import { lookWhenRefused } from '../access/look-when-refused.ts';
-import { noteLookAt } from '../access/note-look.ts';
+import { type NamedCall, noteLookAt } from '../access/note-look.ts';
 import type { RecordedCall } from '../access/recorded-call.ts';
 import { requireSchoolChange } from '../commands/room-for-school-change.ts';
 import { heldOf, json } from '../http/reply.ts';
@@ -98,6 +98,16 @@ export const requestForgetting = route(calls.requestForgetting, {
   },
 });
 
+/** The same about a request there is: what is refused tells how far it has come, and so of the student. */
+async function carryOutRequest(call: Call, declared: NamedCall, command: ForgettingCommand & { request: number }) {
+  const { requests } = (await call.services.followed.forgetting.current()).state;
+  const { studentId } = requests[command.request] ?? {};
+  const look = () => {
+    if (studentId !== undefined) noteLookAt(call, declared, { studentId });
+  };
+  return lookWhenRefused(look, () => carryOut(call, command));
+}
+
 export const confirmForgetting = route(calls.confirmForgetting, {
   rule: 'admin',
   about: 'Confirms such a request of another administrator; it is carried out when the time to stop it is over',
@@ -108,7 +118,7 @@ export const confirmForgetting = route(calls.confirmForgetting, {
     const { FORGET_DELAY_HOURS } = call.services.configuration;
     const dueAt = new Date(call.now.getTime() + FORGET_DELAY_HOURS * HOUR_MS).toISOString();
     const confirm = { type: 'ConfirmForgetting', request: call.input.params.id, by: call.actor.id, dueAt } as const;
-    const answer = await carryOut(call, confirm);
+    const answer = await carryOutRequest(call, calls.confirmForgetting, confirm);
     if (FORGET_DELAY_HOURS === 0) call.services.forgettingDue.raise();
     return answer;
   },
@@ -120,5 +130,8 @@ export const stopForgetting = route(calls.stopForgetting, {
   access: ofEverybodyAsked,
   reads: ['students'],
   writes: ['ForgettingStopped'],
-  answer: (call) => carryOut(call, { type: 'StopForgetting', request: call.input.params.id, by: call.actor.id }),
+  answer(call) {
+    const stop = { type: 'StopForgetting', request: call.input.params.id, by: call.actor.id } as const;
+    return carryOutRequest(call, calls.stopForgetting, stop);
+  },
 });
