@@ -3,7 +3,7 @@ import { SECOND_TERM, STUDENT, TERM, YEAR } from '../good-bodies.ts';
 import { figures, lookingAtReports } from '../good-looks.ts';
 import { type GoodRequest, request } from '../good-request.ts';
 import { comparedWithOne, looksAtOne, looksAtWhoLeft, ONE } from '../looks-at-one.ts';
-import { EARLY, LEADS_MANY, LEADS_ONE, OWN } from './two-schools.ts';
+import { EARLY, LEADS_MANY, LEADS_ONE, OWN } from './differences.ts';
 
 const and = (look: GoodRequest, more: string): GoodRequest => ({
   ...look,

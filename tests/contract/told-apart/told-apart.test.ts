@@ -1,58 +1,34 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { AccessEntry } from '../../../api/access/port.ts';
 import { routes } from '../../../api/routes/index.ts';
-import { type GoodRequest, pathOf } from '../good-requests.ts';
+import type { GoodRequest } from '../good-requests.ts';
 import { ONE } from '../looks-at-one.ts';
-import { watchedAccess } from '../watched-access.ts';
+import { type Asked, isLongList, isToldOfChange, names, saidOf, watched } from './asked.ts';
+import { DIFFERENCES } from './differences.ts';
 import { looksOf, pointsAtOne } from './told-apart-looks.ts';
-import { DIFFERENCES, type Mode, openSchool, type Role, type School } from './two-schools.ts';
+import { changesOf } from './told-apart-writes.ts';
+import { type Mode, openSchools, type Role, type School } from './two-schools.ts';
 
 /**
- * Nobody learns anything of a student unseen: where the same look is answered differently by two schools that differ in one
+ * Nobody learns anything of a student unseen: where the same is answered differently by two schools that differ in one
  * thing of one student, it tells of that student, and the access record has to say so.
  */
-const MODES: readonly Mode[] = process.env['LONG'] ? ['open', 'ask', 'closed'] : ['open'];
-const ROLES: readonly Role[] = process.env['LONG'] ? ['staff', 'auditor', 'admin'] : ['staff'];
-const named = process.env['LONG'] ? Object.keys(DIFFERENCES) : ['left school'];
+const isLong = process.env['LONG'] !== undefined;
+const MODES: readonly Mode[] = isLong ? ['open', 'ask', 'closed'] : ['open'];
+const ROLES: readonly Role[] = isLong ? ['staff', 'auditor', 'admin'] : ['staff'];
+const named = isLong ? Object.keys(DIFFERENCES) : ['left school'];
 
 const accessOf = new Map(
   routes.map(({ method, path, access }) => [`${method} ${path.replace(/:(\w+)/g, '{$1}')}`, access]),
 );
-/** More are told by their length. */
-const FEW = 10;
 const opened: School[] = [];
 afterEach(async () => {
   for (const { server } of opened.splice(0)) await server.close();
 });
-
-interface Asked {
-  /** What the caller can tell an answer by. */
-  answer: string;
-  told: readonly AccessEntry[];
+async function twoSchools(difference: string, mode: Mode) {
+  const schools = await openSchools(difference, mode);
+  opened.push(...schools);
+  return schools;
 }
-
-/** Ids that each installation draws anew. */
-const withoutDrawn = (text: string) => text.replace(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, 'drawn');
-
-async function ask(school: School, role: Role, noted: AccessEntry[], look: GoodRequest): Promise<Asked> {
-  noted.length = 0;
-  const { call, body } = look;
-  const {
-    status,
-    headers,
-    body: text,
-  } = await school.clients[role].send(pathOf(look), {
-    method: call.split(' ')[0] ?? '',
-    ...(body !== undefined && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
-  });
-  await school.server.services.background.settled();
-  const heads = ['content-range', 'content-disposition', 'location'].map((name) => headers.get(name));
-  return { answer: withoutDrawn(JSON.stringify([status, heads, text])), told: [...noted] };
-}
-
-const names = ({ told }: Asked) =>
-  told.flatMap(({ studentId, details }) => [studentId, ...[details['studentIds'] ?? []].flat()]).includes(ONE);
-const isLongList = ({ told }: Asked) => told.some(({ details }) => Number(details['rows'] ?? 0) > FEW);
 
 const isFigures = ({ call }: GoodRequest) =>
   accessOf.get(call) === 'figures' || /filterCounts$|reports\/(summary|riskSummary|numberOf\w*)/.test(call);
@@ -69,23 +45,39 @@ function isTold(look: GoodRequest, one: Asked, other: Asked): boolean {
 }
 
 async function lookedAtBoth(difference: string, mode: Mode): Promise<{ differing: number; unseen: string[] }> {
-  const schools = await Promise.all(([0, 1] as const).map((side) => openSchool(difference, side, mode)));
-  opened.push(...schools);
-  const [one, other] = schools.map((school) => ({ school, noted: watchedAccess(school.server) }));
-  if (!one || !other) throw new Error('there are two');
+  const schools = await twoSchools(difference, mode);
+  const { askBoth } = watched(schools);
   // By the number of what happened they are not told apart.
-  expect(one.school.points).toEqual(other.school.points);
+  expect(schools[0].points).toEqual(schools[1].points);
   let differing = 0;
   const unseen: string[] = [];
   for (const role of ROLES) {
-    for (const look of looksOf(one.school.points)) {
-      const [here, there] = (await Promise.all(
-        [one, other].map(({ school, noted }) => ask(school, role, noted, look)),
-      )) as [Asked, Asked];
+    for (const look of looksOf(schools[0].points)) {
+      const [here, there] = await askBoth({ role }, look);
       if (here.answer === there.answer) continue;
       differing += 1;
-      const words = look.body === undefined ? '' : ` ${JSON.stringify(look.body)}`;
-      if (!isTold(look, here, there)) unseen.push(`${role}: ${look.call} ${decodeURIComponent(pathOf(look))}${words}`);
+      if (!isTold(look, here, there)) unseen.push(saidOf(role, look));
+    }
+  }
+  return { differing, unseen };
+}
+
+/** An entry that moved one log on to where the other was. */
+const isOfNobody = ({ answer }: Asked) => answer.includes('cannot be taken back here');
+
+/** Each is sent twice under one key: what it is answered again tells as much. */
+async function changedInBoth(difference: string, role: Role): Promise<{ differing: number; unseen: string[] }> {
+  const schools = await twoSchools(difference, 'open');
+  const { askBoth } = watched(schools);
+  let differing = 0;
+  const unseen: string[] = [];
+  for (const [at, change] of changesOf(schools[0].points, isLong).entries()) {
+    const asking = change.call.startsWith('POST') ? [0, 1].map(() => ({ role, key: `${at}` })) : [{ role }];
+    for (const each of asking) {
+      const [here, there] = await askBoth(each, change);
+      if (here.answer === there.answer || isOfNobody(here) || isOfNobody(there)) continue;
+      differing += 1;
+      if (!isToldOfChange(here, there)) unseen.push(saidOf(role, change));
     }
   }
   return { differing, unseen };
@@ -101,4 +93,12 @@ describe.each(MODES)('in a school that is %s', (mode) => {
       expect(unseen).toEqual([]);
     },
   );
+});
+
+describe.each(isLong ? (['staff', 'admin'] as const) : (['admin'] as const))('what is changed by %s', (role) => {
+  it.each(isLong ? named : ['activity'])('tells of the %s of one student only with a look at them', async (what) => {
+    const { differing, unseen } = await changedInBoth(what, role);
+    expect(differing).toBeGreaterThan(0);
+    expect(unseen).toEqual([]);
+  });
 });
