@@ -119,6 +119,13 @@ describe('a search', () => {
     expect(JSON.stringify(await newestLook())).not.toContain('bakery');
   });
 
+  it('by the id of a student of whom nothing is found is a look at that student', async () => {
+    await found({ text: `no ${BO}`, type: 'StudentForgotten' });
+    expect(await newestLook()).toMatchObject({ studentId: BO, details: { type: 'StudentForgotten' } });
+    await found({ text: '100077' });
+    expect((await newestLook())?.studentId).toBeNull();
+  });
+
   it.each<[FindFlags, string]>([
     [{ type: 'StudentAdmited' }, 'No event is of the type StudentAdmited. Did you mean StudentAdmitted'],
     [{ person: 'nobody@school.example' }, 'No account has the address nobody@school.example:'],

@@ -4,6 +4,7 @@ import { foldText } from '../../domain/kernel/fold-text.ts';
 import { streams } from '../../domain/streams.ts';
 import type { LedgerReader, Recorded } from '../../event-store/ledger-types.ts';
 import { BEGINNING } from '../../event-store/port.ts';
+import { FEW_FOUND } from '../access/named-students.ts';
 import { CannotStart } from '../configuration/cannot-start.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { followStreams } from '../ledger/followed-streams.ts';
@@ -50,8 +51,9 @@ export async function findEvents(configuration: Configuration, flags: FindFlags)
       ...(text === undefined ? [] : [holds(text)]),
     ];
     const details = { type, actor, from: days?.from, to: days?.to, text: text === undefined ? undefined : true };
+    const sought = await studentsSought(log.ledger, text);
     const record = (students: readonly number[]) => {
-      const { studentId: one, ...others } = naming(students);
+      const { studentId: one, ...others } = naming([...new Set([...students, ...sought])].sort((a, b) => a - b));
       const did = { kind: 'stream-shown', call: 'npm run log -- find', studentId: studentId ?? one } as const;
       return recordOperator(configuration, { ...did, details: { ...details, ...others } });
     };
@@ -81,6 +83,15 @@ function requireType(type: string): void {
       ? `Did you mean ${meant.join(', ')}?`
       : 'Types are written as npm run log -- show prints them, TermInfoUpdated say.';
   throw new CannotStart(`No event is of the type ${type}. ${wayOut}`);
+}
+
+/** Students whose ids are among the words: that nothing is found of one tells of them, too. */
+async function studentsSought(ledger: LedgerReader, text = ''): Promise<number[]> {
+  const ids = text.split(/\D+/).filter((word) => /^[1-9]\d{5,14}$/.test(word));
+  const found: number[] = [];
+  for (const id of [...new Set(ids)].slice(0, FEW_FOUND).map(Number))
+    if ((await ledger.read(streams.student(id), 0, 1)).events.length > 0) found.push(id);
+  return found;
 }
 
 /** As a whole in a value, or each of its words in any, whatever the letter case and the accents; what is hidden is not looked into. */
