@@ -28,9 +28,10 @@ export function asIfNothingWasSeen(parts: InstallationState['parts']): Installat
   };
 }
 
-/** What a log that ends at `head` has lost, by what key store and access record have seen of it. */
-export function restorationOf({ parts, head }: Pick<InstallationState, 'parts' | 'head'>): Restoration {
-  const seen = [parts.keys, parts.access].map((part) => BigInt(foundingOf(part)?.seen?.event?.position ?? 0));
+/** What a log that ends at `head` has lost, by what key store, access record and note have seen of it. */
+export function restorationOf({ parts, head, note }: Pick<InstallationState, 'parts' | 'head' | 'note'>): Restoration {
+  const witnesses = [foundingOf(parts.keys), foundingOf(parts.access), note];
+  const seen = witnesses.map((witness) => BigInt(witness?.seen?.event?.position ?? 0));
   const lostUpTo = seen.reduce((most, one) => (one > most ? one : most), head);
   return { head, lostUpTo: lostUpTo > head ? lostUpTo : undefined };
 }

@@ -115,7 +115,7 @@ describe('a data folder in which journals of a killed server were deleted', () =
     const sentence =
       /^The event log \S+ is an older copy: it ends at event 230, and the note \S+newest-seen has seen event 250; put back its journal/;
     expect(await outcome([])).toMatch(sentence);
-    acceptRestored({ dataDir: at('folder') }, new Date());
+    expect(acceptRestored({ dataDir: at('folder') }, new Date())).toEqual({ head: 230n, lostUpTo: 250n });
     expect((await served(at('folder'), [])).names).toHaveLength(230);
   });
 
