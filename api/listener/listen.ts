@@ -4,6 +4,7 @@ import { CannotStart } from '../configuration/cannot-start.ts';
 import { trackConnections } from './connections.ts';
 import { inTurn } from './in-turn.ts';
 import { mostConnections } from './open-files.ts';
+import { boundUnread, MOST_UNREAD } from './unread-bodies.ts';
 
 /**
  * Milliseconds an unused connection is kept: longer than the proxies in front keep theirs (Caddy two minutes, others
@@ -42,7 +43,7 @@ export interface Listener {
 export async function listen(
   host: string,
   port: number,
-  { takingTimeoutMs = TAKING_TIMEOUT_MS, most = mostConnections() } = {},
+  { takingTimeoutMs = TAKING_TIMEOUT_MS, most = mostConnections(), mostUnread = MOST_UNREAD } = {},
 ): Promise<Listener> {
   let current: RequestListener | undefined;
   const first = Promise.withResolvers<void>();
@@ -62,7 +63,12 @@ export async function listen(
     else if (current) current(request, response);
     else void first.promise.then(() => current?.(request, response));
   };
-  const answerInTurn = inTurn(answer);
+  const takeTurn = inTurn(answer);
+  const boundBody = boundUnread(mostUnread);
+  const answerInTurn: RequestListener = (request, response) => {
+    boundBody(request, response);
+    takeTurn(request, response);
+  };
   const server = createServer(SETTINGS, answerInTurn);
   // Node would answer these by itself, as many as a caller sends ahead: thousands come in one piece, and hold everybody up.
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
