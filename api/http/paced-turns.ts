@@ -2,6 +2,10 @@ import { Rejection } from '../../domain/kernel/rejection.ts';
 
 /** Milliseconds a call waits for its turn at most. */
 const LONGEST_WAIT_MS = 4000;
+/** Milliseconds between two refusals of a party: thousands that are told at the same instant ask again at the same instant. */
+const EACH_REFUSAL_MS = 4;
+/** Milliseconds after which a call is refused at the latest, however many of its party are. */
+const LATEST_REFUSAL_MS = 30_000;
 /** Seconds after which asking again makes sense. */
 const RETRY_AFTER_SECONDS = 5;
 
@@ -9,7 +13,7 @@ const RETRY_AFTER_SECONDS = 5;
 export interface PacedTurns {
   /**
    * Resolves when the party has its turn, at once as a rule.
-   * @throws {Rejection} `unavailable` when too many of it wait already, as late as whoever waits longest, or the caller went away
+   * @throws {Rejection} `unavailable` when too many of it wait already, as late as whoever waits longest and later where many are, or the caller went away
    */
   turn(party: string, signal: AbortSignal): Promise<void>;
   /** Parties that are remembered. */
@@ -52,12 +56,15 @@ export function createPacedTurns({ perSecond, atOnce, tooMany }: Pace, pacing: P
   const eachMs = 1000 / perSecond;
   /** When the turns that a party has taken are over, at its pace; those of the past are forgotten. */
   const takenUntil = new Map<string, number>();
+  /** When the last of those of a party is refused that are to be. */
+  const refusedUntil = new Map<string, number>();
   let tidied = now();
 
   function tidy(at: number): void {
     if (at - tidied < LONGEST_WAIT_MS) return;
     tidied = at;
-    for (const [party, until] of takenUntil) if (until <= at) takenUntil.delete(party);
+    for (const untils of [takenUntil, refusedUntil])
+      for (const [party, until] of untils) if (until <= at) untils.delete(party);
   }
 
   return {
@@ -68,7 +75,9 @@ export function createPacedTurns({ perSecond, atOnce, tooMany }: Pace, pacing: P
       const waitMs = until - at - atOnce * eachMs;
       if (waitMs > LONGEST_WAIT_MS) {
         // Told at once they would ask again at once: hundreds that do keep this thread from everybody else.
-        await wait(LONGEST_WAIT_MS, signal);
+        const refused = Math.max(at + LONGEST_WAIT_MS, (refusedUntil.get(party) ?? 0) + EACH_REFUSAL_MS);
+        refusedUntil.set(party, Math.min(refused, at + LATEST_REFUSAL_MS));
+        await wait(Math.min(refused - at, LATEST_REFUSAL_MS), signal);
         throw new Rejection('unavailable', tooMany, { retryAfter: RETRY_AFTER_SECONDS });
       }
       takenUntil.set(party, until);

@@ -3,9 +3,7 @@ import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { RequestMetrics } from '../metrics/request-metrics.ts';
 import { inRequest, partyOf } from '../shares/request-context.ts';
-
-/** Asked by machines every few seconds: that all is well is not worth a line among those of people. */
-const PROBES: ReadonlySet<string> = new Set(['/health/live', '/health/ready', '/metrics']);
+import { PROBES } from './turns-of-callers.ts';
 
 /**
  * Gives every request an id, counts it and writes one line when it has been answered. The line names the route, not the path, and
@@ -25,6 +23,7 @@ export const requestLog =
       const route: string = ctx['_matchedRoute'] ?? otherwise;
       const milliseconds = performance.now() - started;
       metrics.answered({ method, route, status, seconds: milliseconds / 1000 });
+      // That all is well is not worth a line among those of people.
       log[PROBES.has(route) && status === 200 ? 'debug' : 'info'](
         {
           requestId,

@@ -33,7 +33,7 @@ import { permit } from './roles.ts';
 import type { Route, ServedRoute } from './route.ts';
 import { noteOthersSearchedFor, whoIsSearchedFor } from './searched-for.ts';
 import type { HttpServices } from './services.ts';
-import { strangerOf } from './strangers.ts';
+import { lineOf, turnFor, turnOfStranger } from './turns-of-callers.ts';
 import { scopeAsked, sightOfCaller, withinSight } from './within-sight.ts';
 
 type RoutedContext = Context & { params: Record<string, string> };
@@ -94,23 +94,6 @@ function giveUpAsItEnds(
   giveUpWithSession(ctx, services.sessions, session.id, wanted);
 }
 
-/** Asked by machines, whatever else comes from their network. */
-const PROBES: ReadonlySet<string> = new Set(['/health/live', '/health/ready', '/metrics']);
-
-/**
- * In whose line a request waits for its piece of this thread. Strangers are one together, and may be many: whoever probes the server would
- * take it for dead behind them, and browsers that somebody signed in at would not come to sign in.
- */
-function lineOf({ path }: Route, services: HttpServices, ctx: Context, party: string): string {
-  if (PROBES.has(path)) return 'probes';
-  const device = ctx.state['actor'] ? undefined : strangerOf(services, ctx).device;
-  return device === undefined ? party : `device ${device}`;
-}
-
-/** A turn for a caller nobody knows. */
-const turnOfStranger = (services: HttpServices, ctx: Context, signal: AbortSignal) =>
-  services.strangers.turn(strangerOf(services, ctx), signal);
-
 /** What the table does not hold is not there, for everybody in their turn. */
 export const unknownCalls =
   (services: HttpServices): Middleware =>
@@ -137,7 +120,7 @@ async function answer<Services extends HttpServices>(
   const credentials = credentialsOf(ctx, services);
   const { actor, session } = (await inTime(authenticate(services, credentials))) ?? {};
   if (actor) noteKnown(ctx.res);
-  else if (!PROBES.has(route.path)) await turnOfStranger(services, ctx, signal);
+  await turnFor(route, services, ctx, { actor, signal });
   checkBodyHeaders(ctx, limit);
   Object.assign(ctx.state, { actor, letInAt: performance.now() });
   const party = partyOf(actor?.id);

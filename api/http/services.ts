@@ -41,6 +41,8 @@ export interface HttpServices extends AccessServices, PastServices {
   devices: KnownDevices;
   /** Turns of callers who are not signed in. */
   strangers: Strangers;
+  /** Turns at being told how the server stands. */
+  probeTurns: Strangers;
   /** Turns at the files of the screens. */
   fileTurns: Strangers;
   /** Turns of accounts that are refused something. */

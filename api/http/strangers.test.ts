@@ -66,6 +66,19 @@ it('refuses a network of which two hundred wait, until some have had their turn'
   await expect(ask(1)).rejects.toThrow('Please try again in a few seconds.');
 });
 
+it('tells a network later the more of it are refused, so that nine thousand keep nobody else from the server', async () => {
+  const { waits, ask } = strangers();
+  await ask(400);
+  waits.length = 0;
+  await Promise.allSettled(Array.from({ length: 9000 }, () => ask(1)));
+  const within = (from: number) => waits.filter((wait) => wait >= from && wait < from + 1000).length;
+  expect([within(3999), within(4000), within(12_000), within(29_000)]).toEqual([250, 250, 250, 250]);
+  expect(Math.max(...waits)).toBe(30_000);
+  waits.length = 0;
+  await expect(ask(401, '192.0.2.2')).rejects.toThrow('Please try again');
+  expect(waits.at(-1)).toBe(4000);
+});
+
 it('takes a network as one, and the others for themselves', async () => {
   const { waits, ask } = strangers();
   await ask(200);

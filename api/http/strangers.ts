@@ -13,6 +13,12 @@ const PACE_OF_CALLS = { perSecond: 50, atOnce: 200, tooMany };
  */
 const PACE_OF_FILES = { perSecond: 300, atOnce: 1000, tooMany };
 
+/**
+ * Whoever watches a server asks a few times a second at most. They stand in one line, in which a network that asks on thousands of
+ * connections would keep others waiting for so long that a proxy takes the server for dead.
+ */
+const PACE_OF_PROBES = { perSecond: 20, atOnce: 100, tooMany };
+
 /** Where somebody calls from who is not signed in. */
 export interface StrangerFrom {
   address: string;
@@ -70,6 +76,7 @@ const createRefusalTurns = (): PacedTurns => createPacedTurns(PACE_OF_REFUSALS);
 /** Turns of a server's callers, by who they are and what they ask for. */
 export const createCallerTurns = () => ({
   strangers: createStrangers(),
+  probeTurns: strangersAt(PACE_OF_PROBES),
   fileTurns: createFileTurns(),
   refusals: createRefusalTurns(),
 });
