@@ -83,3 +83,13 @@ it('a long stream is read and opened in goes, between which others have their tu
   expect((await read).events).toHaveLength(3001);
   expect(goes).toBeGreaterThanOrEqual(6);
 });
+
+it('a long stream that many ask for at once is opened once, and what is kept of it given to the others', async () => {
+  const { ledger } = opened.log;
+  const renamed = (at: number): LedgerEvent => ({ type: 'StudentDetailsChanged', data: { lastName: `Name ${at}` } });
+  const events = [admitted, ...Array.from({ length: 1000 }, (_, at) => renamed(at))];
+  await ledger.append([appendOf('student-100001', { revision: -1, hash: null }, events)], cause);
+  const [first, ...others] = await Promise.all(Array.from({ length: 8 }, () => ledger.read('student-100001')));
+  expect(first?.events).toHaveLength(1001);
+  for (const other of others) expect(other.events[500]).toBe(first?.events[500]);
+});

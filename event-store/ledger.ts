@@ -11,6 +11,7 @@ import type { KeptStreams } from './kept-streams.ts';
 import { KeyDestroyed, type KeyReader, type KeyStore, type Keys } from './key-store.ts';
 import type { Ledger, LedgerReader, Recorded, StreamTip } from './ledger-types.ts';
 import { metadataWriter } from './metadata.ts';
+import { createLine } from './one-after-another.ts';
 import { type EventStore, NO_STREAM, type StoredEvent } from './port.ts';
 import { hasSeveralStreams, keySubject, keySubjectsOf } from './sealing.ts';
 import { destroyEnded, secretEndsOf } from './secrets.ts';
@@ -57,6 +58,7 @@ export function createLedgerReader(
 ): LedgerReader {
   const decode = createDecoder(formats);
   const { readByStream, changeMark } = events;
+  const inLine = createLine();
   const decodeAll = async (stored: StoredEvent[]) =>
     decodeReadable(decode, stored, await keys.load(subjectsIn(stored)));
   return {
@@ -69,10 +71,17 @@ export function createLedgerReader(
           return event;
         });
       const subject = keySubject(stream);
-      if (kept && from === 0 && limit === undefined && hasSeveralStreams(subject))
-        return readKept({ events, keys, kept }, { stream, subject }, decoded);
-      const { stored, tip } = await readStream(events, stream, { from, limit });
-      return { events: await decoded(stored, await keys.load(subjectsIn(stored))), tip };
+      const isKept = from === 0 && hasSeveralStreams(subject);
+      const opened = async () => {
+        if (kept && isKept && limit === undefined)
+          return readKept({ events, keys, kept }, { stream, subject }, decoded);
+        const { stored, tip } = await readStream(events, stream, { from, limit });
+        return { events: await decoded(stored, await keys.load(subjectsIn(stored))), tip };
+      };
+      if (!kept || limit !== undefined) return opened();
+      const known = isKept ? kept.of(stream)?.tip.revision : undefined;
+      const [beyond] = await events.readStream(stream, (known ?? from) + FEW, 1);
+      return beyond ? inLine(opened) : opened();
     },
     async readAll(after, limit) {
       const { readable, fault } = await decodeAll(await events.readAll(after, limit));
@@ -138,6 +147,9 @@ async function readKept<Event extends Recorded>(
 }
 
 const NOTHING_KEPT = { events: [] as readonly Recorded[], characters: 0 };
+
+/** Events that are opened at once by however many ask for them. Where there are more, one reading goes after the other: all at once have no room in memory. */
+const FEW = 50;
 
 /** Rows read in one go. */
 const PAGE = 500;
