@@ -69,6 +69,9 @@ afterAll(() => server.close());
 /** The most events that were folded while nobody else had a turn. */
 async function mostInOneGo(decider: { evolve: unknown }, work: () => Promise<unknown>): Promise<number> {
   const evolve = vi.spyOn(decider as typeof servicesDecider, 'evolve');
+  // Each look at the clock is a millisecond later: turns come as often on a quick machine.
+  let now = performance.now();
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => ++now);
   let [most, seen, isDone] = [0, 0, false];
   const done = work().finally(() => {
     isDone = true;
@@ -81,6 +84,7 @@ async function mostInOneGo(decider: { evolve: unknown }, work: () => Promise<unk
   await done;
   expect(evolve.mock.calls.length).toBeGreaterThanOrEqual(ENTRIES + CHANGES);
   evolve.mockRestore();
+  clock.mockRestore();
   return most;
 }
 
@@ -98,7 +102,7 @@ it.each([
   ],
 ] as const)('of a student with thousands of changes others have their turn while %s', async (_, decider, call) => {
   const most = await mostInOneGo(decider, async () => expect([200, 400]).toContain((await call()).status));
-  expect(most).toBeLessThan((ENTRIES + CHANGES) / 2);
+  expect(most).toBeLessThan(100);
 });
 
 it('what is kept of the call that makes a file is no longer than whom it is about', async () => {
