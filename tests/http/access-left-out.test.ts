@@ -113,6 +113,8 @@ it.each([
   ['did anything with the only one of a year', () => `/api/app/schoolYears/${before?.id}/colleaguesToday`],
   ['was changed so in a year', () => `/api/rest/journal?${filtered({ yearId: before?.id, type: 'ActivityLogged' })}`],
   ['was in a change of many in a year', () => `/api/rest/actions?${filtered({ yearId: before?.id, kind: 'bulk' })}`],
+  ['was changed so by a colleague', () => `/api/rest/journal?${filtered({ type: 'ServiceLogged', actor: 7 })}`],
+  ['was changed so by a file', () => `/api/rest/actions?${filtered({ type: 'ServiceLogged', source: 'import' })}`],
   ['was in a file of a year', () => `/api/rest/imports?${filtered({ yearId: before?.id })}`],
 ])('that nobody %s is a look at the one of whom it tells', async (_, path) => {
   expect(await namedBy([path()])).toContain(one);

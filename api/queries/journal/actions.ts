@@ -5,6 +5,7 @@ import { journalActions } from '../../../projections/definitions/journal/collect
 import type { ActionDocument } from '../../../projections/definitions/journal/documents.ts';
 import { journal } from '../../../projections/definitions/journal.ts';
 import { positionText } from '../../../projections/storage/position-text.ts';
+import { FEW_FOUND } from '../../access/named-students.ts';
 import { looksAt } from '../../access/recorded-call.ts';
 import { askedAbout, heldOf, json, page } from '../../http/reply.ts';
 import { route } from '../route.ts';
@@ -13,7 +14,14 @@ import type { QueryServices } from '../services.ts';
 import { actionsWhere } from './action-filter.ts';
 import { actionRowsOf } from './action-rows.ts';
 import type { ActionWhere } from './actions-of-students.ts';
-import { fewChosenOrFound, isAsked, pointedAt, studentsIn } from './whom-it-shows.ts';
+import {
+  type AboutStudents,
+  fewChosenOrFound,
+  fewOfEachPart,
+  isAsked,
+  pointedAt,
+  studentsIn,
+} from './whom-it-shows.ts';
 
 /** Matching actions that are counted; where there are more, one more is said. */
 const COUNTED = 10_000;
@@ -27,13 +35,18 @@ export const OVERSEEN = { isToldHashes: true };
 /** What of a filter the access record is told: nothing that can be typed freely. */
 export const TOLD_FILTER = calls.actionFilter.omit({ type: true, field: true, subject: true });
 
-export function whomOf(
+/** Of whom a question for actions tells that finds so many. */
+export async function whomOf(
   { readModels }: Pick<QueryServices, 'readModels'>,
   { id }: calls.ActionFilter,
-  where: ActionWhere,
+  { where, total }: { where: ActionWhere; total: number },
 ): Promise<number[]> {
   const chosen: ActionWhere | undefined = id && { id: { in: id.map(positionText) } };
-  return fewChosenOrFound({ find: (query) => readModels.reader(journal).find(journalActions, query) }, chosen, where);
+  const list: AboutStudents<ActionWhere> = {
+    find: (query) => readModels.reader(journal).find(journalActions, query),
+  };
+  const leftOut = total <= FEW_FOUND ? await fewOfEachPart(list, where) : [];
+  return [...(await fewChosenOrFound(list, chosen, where)), ...leftOut];
 }
 
 export const restActions = route(calls.restActions, {
@@ -57,7 +70,8 @@ export const restActions = route(calls.restActions, {
     const rowsShown = page('actions', await actionRowsOf(services, documents, OVERSEEN), rows.skip, total);
     const answer = heldOf(studentsIn(documents), rowsShown);
     if (!isAsked(filter)) return answer;
-    const few = documents.length < total || filter.id ? await whomOf(services, filter, where) : [];
+    const isOfFew = documents.length < total || total <= FEW_FOUND || filter.id;
+    const few = isOfFew ? await whomOf(services, filter, { where, total }) : [];
     return askedAbout([...(await pointedAt(call, filter)), ...few], answer);
   },
 });

@@ -10,12 +10,20 @@ import { journalEntries } from '../../../projections/definitions/journal/collect
 import { journal } from '../../../projections/definitions/journal.ts';
 import type { DocumentReader, WhereIn } from '../../../projections/storage/port.ts';
 import { positionText } from '../../../projections/storage/position-text.ts';
+import { FEW_FOUND } from '../../access/named-students.ts';
 import { looksAt } from '../../access/recorded-call.ts';
 import { askedAbout, heldOf, json, page } from '../../http/reply.ts';
 import { route } from '../route.ts';
 import { searching } from '../searching.ts';
 import { journalRows } from './entry-rows.ts';
-import { fewChosenOrFound, isAsked, pointedAt, studentsIn } from './whom-it-shows.ts';
+import {
+  type AboutStudents,
+  fewChosenOrFound,
+  fewOfEachPart,
+  isAsked,
+  pointedAt,
+  studentsIn,
+} from './whom-it-shows.ts';
 
 /** What of it the access record is told: types and sources there are, and no action that is typed freely. */
 const chosenFilter = calls.journalFilter.extend({
@@ -74,9 +82,16 @@ async function countEntries(
 
 const isOfIds = ({ id, action }: Filter): boolean => id !== undefined || action !== undefined;
 
-function whomOf(reader: DocumentReader<typeof journalEntries>, filter: Filter, where: JournalWhere): Promise<number[]> {
+/** Of whom a question for entries tells that finds so many. */
+async function whomOf(
+  reader: DocumentReader<typeof journalEntries>,
+  filter: Filter,
+  { where, total }: { where: JournalWhere; total: number },
+): Promise<number[]> {
   const chosen = isOfIds(filter) ? whereOf({ id: filter.id, action: filter.action }, '') : undefined;
-  return fewChosenOrFound({ find: (query) => reader.find(journalEntries, query) }, chosen, where);
+  const list: AboutStudents<JournalWhere> = { find: (query) => reader.find(journalEntries, query) };
+  const leftOut = total <= FEW_FOUND && !chosen ? await fewOfEachPart(list, where) : [];
+  return [...(await fewChosenOrFound(list, chosen, where)), ...leftOut];
 }
 
 export const restJournal = route(calls.restJournal, {
@@ -103,7 +118,8 @@ export const restJournal = route(calls.restJournal, {
     const shown = page('journal', await journalRows(services, documents), rows.skip, total);
     const answer = heldOf(studentsIn(documents), shown);
     if (!isAsked(filter)) return answer;
-    const few = documents.length < total || isOfIds(filter) ? await whomOf(reader, filter, where) : [];
+    const isOfFew = documents.length < total || total <= FEW_FOUND || isOfIds(filter);
+    const few = isOfFew ? await whomOf(reader, filter, { where, total }) : [];
     return askedAbout([...(await pointedAt(call, filter)), ...few], answer);
   },
 });

@@ -103,7 +103,10 @@ async function* linesOf(services: QueryServices, where: ActionWhere, columns: re
 async function heldIn(call: SignedInCall<QueryServices>, filter: ActionFilter, where: ActionWhere): Promise<RowCount> {
   const services = searching(call);
   const rows = await services.readModels.reader(journal).count(journalActions, where, MOST_TOLD);
-  return { rows, asked: [...(await pointedAt(call, filter)), ...(await whomOf(services, filter, where))] };
+  return {
+    rows,
+    asked: [...(await pointedAt(call, filter)), ...(await whomOf(services, filter, { where, total: rows }))],
+  };
 }
 
 /** What was exported, by which choices; never what was searched for. */

@@ -64,7 +64,7 @@ export async function pointedAt(
 }
 
 /** A collection whose entries are about a student each, or about none. */
-interface AboutStudents<Where> {
+export interface AboutStudents<Where> {
   find(query: FewAsked<Where>): Promise<OfStudent[]>;
 }
 interface FewAsked<Where> {
@@ -85,6 +85,20 @@ export async function fewBehind<Where>({ find }: AboutStudents<Where>, where: Wh
     if (found.length < AT_ONCE) break;
   }
   return [...few];
+}
+
+/**
+ * Whom each part of a question leaves by itself, where they are few: that nothing of theirs is found by all parts tells of them. Of who is
+ * asked for by id, or by a text, it tells of nobody else.
+ */
+export async function fewOfEachPart<Where extends object>(list: AboutStudents<Where>, where: Where): Promise<number[]> {
+  const { either, ...rest } = where as Where & { either?: unknown };
+  const parts = Object.entries(rest);
+  const searched = either === undefined ? [] : [['either', either] as const];
+  if (parts.length < 2 || 'id' in where || 'studentId' in where) return [];
+  const few: number[] = [];
+  for (const part of parts) few.push(...(await fewBehind(list, Object.fromEntries([...searched, part]) as Where)));
+  return few;
 }
 
 /** Whom entries or actions are about that were chosen by their ids, whatever else is asked of them, and whom those are that are found. */
