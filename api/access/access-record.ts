@@ -152,6 +152,10 @@ async function closeStore(store: AccessStore, lost: readonly AccessEntry[], log:
   await store.close();
 }
 
+const AGAIN = 'again ';
+/** Apart from what is gathered since: where an answer was lost the store may have it already, and knows it again as it is. */
+const again = (key: string, { at }: AccessEntry) => (key.startsWith(AGAIN) ? key : `${AGAIN}${at} ${key}`);
+
 const CANNOT_BE_WRITTEN = 'the access record cannot be written';
 
 async function requireWritten(store: AccessStore, entry: AccessEntry, log: Pick<Logger, 'error'>): Promise<void> {
@@ -201,7 +205,7 @@ export function createAccessRecord(store: AccessStore, log: Pick<Logger, 'error'
     } catch (error) {
       if (!failing) log.error({ error }, CANNOT_BE_WRITTEN);
       failing = true;
-      for (const [key, entry] of entries) gather(key, entry);
+      for (const [key, entry] of entries) gather(again(key, entry), entry);
       lost.keep(gathered.values());
     }
   }

@@ -1,17 +1,18 @@
 import type { Models } from '../../projections/storage/mongodb/connect.ts';
 import type { AccessEntry, AccessStore } from '../access/port.ts';
-import { addToChain, removeFromChain } from './access-chain.ts';
+import { type Attempts, addToChain, chainRow, removeFromChain } from './access-chain.ts';
 import { alarmsLeft, findEntries, hoursOfLooks } from './access-lists.ts';
-import { accessRows, CHAIN, entryOf, linkedOf } from './access-rows.ts';
+import { accessRows, entryOf, linkedOf } from './access-rows.ts';
 import { inGroups } from './in-groups.ts';
 import { kept } from './kept.ts';
 
 /** The access record in collections that all processes share. They write one after the other: each entry follows from the last. */
 export function sharedAccess(models: Models): AccessStore {
   const rows = accessRows(models);
-  const { entries, chain } = rows;
+  const { entries } = rows;
+  const attempts: Attempts = new WeakMap();
   const record = <T>(work: Promise<T>) => kept('the access record', work);
-  const inTurn = inGroups<readonly AccessEntry[]>((group) => record(addToChain(rows, group.flat())));
+  const inTurn = inGroups<readonly AccessEntry[]>((group) => record(addToChain(rows, group.flat(), attempts)));
 
   return {
     write: async (some) => (some.length === 0 ? undefined : inTurn(some)),
@@ -23,7 +24,7 @@ export function sharedAccess(models: Models): AccessStore {
     looksOf: (userId, from, to) => record(hoursOfLooks(rows, { userId, from, to })),
     alarms: () => record(alarmsLeft(rows)),
     removeUpTo: (entry, limit) => record(removeFromChain(rows, entry, limit)),
-    ends: async () => (await record(chain.findOne(CHAIN)))?.ends,
+    ends: async () => (await record(chainRow(rows)))?.ends,
     linked: async (after, limit) =>
       (await record(entries.find({ _id: { $gt: after } }, { sort: { _id: 1 }, limit }).toArray())).map(linkedOf),
     close: async () => undefined,
