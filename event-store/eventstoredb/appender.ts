@@ -12,8 +12,9 @@ import {
   type Position,
 } from '../port.ts';
 import { toServerEvent } from './event-format.ts';
-import { type Endurance, persist } from './persistence.ts';
+import { type Endurance, persistWrite } from './persistence.ts';
 import { stagesOf, writeStage } from './stages.ts';
+import type { Held } from './trust.ts';
 
 /** Students of one append that are written side by side: a share of the connection's places. */
 const AT_ONCE = 16;
@@ -30,12 +31,17 @@ interface PreparedAppend {
  * answers what it has stored already with the same success. `LogUnavailable` after that means: what of it is stored is
  * unknown, the same append again settles it (docs/decisions/on-eventstoredb-each-append-is-a-call.md).
  */
-export function createAppender(client: EventStoreDBClient, prefix: string, endurance: Endurance) {
+export function createAppender(
+  client: EventStoreDBClient,
+  prefix: string,
+  endurance: Endurance,
+  onAppended: (held: Held) => void = () => undefined,
+) {
   async function appendStream(append: PreparedAppend): Promise<Position> {
     const { stream, expectedRevision, events } = append;
     const expected = expectedRevision === NO_STREAM ? NO_SERVER_STREAM : BigInt(expectedRevision);
     try {
-      const { position } = await persist(endurance, (deadline) =>
+      const { position } = await persistWrite(endurance, (deadline) =>
         client.appendToStream(`${prefix}${stream}`, events, {
           expectedRevision: expected,
           deadline,
@@ -43,6 +49,8 @@ export function createAppender(client: EventStoreDBClient, prefix: string, endur
         }),
       );
       if (!position) throw new Error('the server does not tell the position of what it has appended');
+      const id = events.at(-1)?.id;
+      if (id) onAppended({ stream: `${prefix}${stream}`, revision: expectedRevision + events.length, id });
       return position.commit;
     } catch (error) {
       throw refusalOf(error, append);

@@ -2,12 +2,20 @@ import type { PartCounts } from '../founding/founding.ts';
 import { BEGINNING, type EventStore } from '../port.ts';
 import { createAppender } from './appender.ts';
 import { CALLS_PER_CONNECTION, type Connections, createConnections } from './connections.ts';
-import { type FoundingNote, findFounding, findOrFound, noteFounding, type ServerFounding } from './founding.ts';
+import {
+  type FoundingNote,
+  findFounding,
+  findOrFound,
+  foundingStream,
+  noteFounding,
+  type ServerFounding,
+} from './founding.ts';
 import { createLimiter } from './limiter.ts';
 import type { Endurance } from './persistence.ts';
 import { createReader } from './reader.ts';
 import { findSeenParts, noteSeenParts, resetSeenParts } from './seen-parts.ts';
 import { followServer } from './subscription.ts';
+import { createTrust, type Trust } from './trust.ts';
 
 export interface EventStoreLogOptions {
   /** Connection string of the client: nodes, account, TLS (`esdb://user:password@node-1:2113,node-2:2113?tls=true`). */
@@ -55,12 +63,14 @@ const LONGEST_QUEUE = 5000;
 export function connectLogServer(options: EventStoreLogOptions): LogServer {
   const connections = createConnections(options.url);
   const closing = new AbortController();
+  const trust = createTrust(connections.read, connections.server);
   const endurance = (): Endurance => ({
     server: connections.server,
     callTimeoutMs: options.callTimeoutMs ?? CALL_TIMEOUT_MS,
     retryTimeoutMs: options.retryTimeoutMs ?? RETRY_TIMEOUT_MS,
     limit: createLimiter(CALLS_PER_CONNECTION, LONGEST_QUEUE),
     closing: closing.signal,
+    trust,
   });
   const close = async () => {
     closing.abort();
@@ -72,7 +82,8 @@ export function connectLogServer(options: EventStoreLogOptions): LogServer {
     seenParts: () => findSeenParts(connections.read, namespace, endurance()),
     async open() {
       const founding = await findOrFound(connections, namespace, endurance());
-      return logOf({ connections, founding, namespace, endurance, close });
+      trust.expect({ stream: foundingStream(namespace), revision: 0, id: founding.eventId });
+      return logOf({ connections, founding, namespace, endurance, trust, close });
     },
     close,
   };
@@ -92,13 +103,14 @@ interface LogParts {
   founding: ServerFounding;
   namespace: string;
   endurance(): Endurance;
+  trust: Trust;
   close(): Promise<void>;
 }
 
-function logOf({ connections, founding, namespace, endurance, close }: LogParts): EventStoreLog {
+function logOf({ connections, founding, namespace, endurance, trust, close }: LogParts): EventStoreLog {
   const prefix = `${namespace}.`;
   const reader = createReader({ client: connections.read, prefix, founding, endurance: endurance() });
-  const append = createAppender(connections.append, prefix, endurance());
+  const append = createAppender(connections.append, prefix, endurance(), trust.expect);
   const subscriptions = new Set<() => Promise<void>>();
 
   return {

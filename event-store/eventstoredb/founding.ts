@@ -17,7 +17,7 @@ import type { Position } from '../port.ts';
 import { collect } from './collect.ts';
 import { positionOf } from './event-format.ts';
 import { Unanswered } from './failures.ts';
-import { type Endurance, persist } from './persistence.ts';
+import { type Endurance, persist, persistWrite } from './persistence.ts';
 
 /** How this program stores events on the server. */
 const FORMAT = 1;
@@ -34,9 +34,11 @@ export type FoundingNote =
 export interface ServerFounding extends Founding {
   /** No event of the log lies before it: reading starts here, whatever else the server holds. */
   position: Position;
+  /** The id of that first event. */
+  eventId: string;
 }
 
-const streamOf = (namespace: string) => `${namespace}:log`;
+export const foundingStream = (namespace: string) => `${namespace}:log`;
 
 /** The log's founding; undefined before its first start. Writes nothing. Throws as `openEventStoreLog`. */
 export const findFounding = (
@@ -45,7 +47,7 @@ export const findFounding = (
   endurance: Endurance,
 ): Promise<ServerFounding | undefined> =>
   persist(endurance, async (deadline) => {
-    const [first, ...notes] = await readAll(client, streamOf(namespace), deadline);
+    const [first, ...notes] = await readAll(client, foundingStream(namespace), deadline);
     return first && readFounding(first, notes, namespace);
   });
 
@@ -61,8 +63,8 @@ export async function findOrFound(
   if (found) return found;
   return persist(endurance, async (deadline) => {
     const options = { expectedRevision: NO_STREAM, deadline, requiresLeader: true } as const;
-    await clients.append.appendToStream(streamOf(namespace), event, options).catch(unlessSomebodyWasFaster);
-    const [first, ...notes] = await readAll(clients.read, streamOf(namespace), deadline);
+    await clients.append.appendToStream(foundingStream(namespace), event, options).catch(unlessSomebodyWasFaster);
+    const [first, ...notes] = await readAll(clients.read, foundingStream(namespace), deadline);
     // Whoever was faster has written it, and the server does not show it yet.
     if (!first) throw new Unanswered('the founding of the log is not to be read yet');
     return readFounding(first, notes, namespace);
@@ -77,8 +79,8 @@ export async function noteFounding(
   { type, data }: FoundingNote,
 ): Promise<void> {
   const event = jsonEvent<JSONEventType>({ id: randomUUID(), type, data, metadata: {} });
-  await persist(endurance, (deadline) =>
-    client.appendToStream(streamOf(namespace), event, { expectedRevision: ANY, deadline, requiresLeader: true }),
+  await persistWrite(endurance, (deadline) =>
+    client.appendToStream(foundingStream(namespace), event, { expectedRevision: ANY, deadline, requiresLeader: true }),
   );
 }
 
@@ -107,7 +109,7 @@ function readFounding(event: RecordedEvent, notes: readonly RecordedEvent[], nam
       `The event log ${namespace} was written by a newer version of this program (format ${format}, this program knows ${FORMAT}).`,
     );
   }
-  return { ...notes.reduce(withNote, newFounding(logId)), position: positionOf(event) };
+  return { ...notes.reduce(withNote, newFounding(logId)), position: positionOf(event), eventId: event.id };
 }
 
 function withNote(founding: Founding, { type, data }: RecordedEvent): Founding {

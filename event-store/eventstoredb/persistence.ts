@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { LogUnavailable } from '../port.ts';
 import { explained, isPassing, Unanswered } from './failures.ts';
 import type { Limiter } from './limiter.ts';
+import type { Trust } from './trust.ts';
 
 /** Waits between two attempts, in milliseconds: doubled each time, at most the second, cut by up to a half at random. */
 const FIRST_WAIT_MS = 50;
@@ -21,6 +22,8 @@ export interface Endurance {
   limit: Limiter;
   /** Aborted when the log is closed. */
   closing: AbortSignal;
+  /** Asked before anything is written, and told of calls that had no answer; left out where nothing is known of the log yet. */
+  trust?: Pick<Trust, 'doubt' | 'require'>;
 }
 
 /**
@@ -43,9 +46,17 @@ export async function persist<T>(endurance: Endurance, attempt: (deadlineMs: num
       return await limit(async () => inPlace());
     } catch (error) {
       failure = error;
+      if (isPassing(error)) endurance.trust?.doubt();
       const wait = waitAfter(failures);
       if (!isPassing(error) || performance.now() + wait >= end) throw explained(error, server);
       await pause(wait, undefined, { signal: closing }).catch(() => {});
     }
   }
 }
+
+/** The same for what writes: never to another log than the one that was opened. */
+export const persistWrite = <T>(endurance: Endurance, attempt: (deadlineMs: number) => Promise<T>): Promise<T> =>
+  persist(endurance, async (deadlineMs) => {
+    await endurance.trust?.require(deadlineMs);
+    return attempt(deadlineMs);
+  });

@@ -13,7 +13,7 @@ import {
 import { errorField } from '../../domain/kernel/errors.ts';
 import { type PartCounts, readPartCounts } from '../founding/founding.ts';
 import { collect } from './collect.ts';
-import { type Endurance, persist } from './persistence.ts';
+import { type Endurance, persist, persistWrite } from './persistence.ts';
 
 /** No part of the log, as the stream of its founding is none: the newest event says what the log has seen beside it. */
 const streamOf = (namespace: string) => `${namespace}:seen`;
@@ -55,7 +55,7 @@ export async function noteSeenParts(
   const grown = noted ? highest(noted.counts, counts) : counts;
   if (noted && isSame(noted.counts, grown)) return;
   const event = eventOf(grown);
-  await persist(endurance, (deadline) => {
+  await persistWrite(endurance, (deadline) => {
     const options = { expectedRevision: noted?.revision ?? NO_STREAM, deadline, requiresLeader: true } as const;
     return clients.append.appendToStream(streamOf(namespace), event, options).catch(unlessSomebodyWasFaster);
   });
@@ -69,7 +69,7 @@ export async function resetSeenParts(
   counts: PartCounts,
 ): Promise<void> {
   const event = eventOf(counts);
-  await persist(endurance, (deadline) =>
+  await persistWrite(endurance, (deadline) =>
     client.appendToStream(streamOf(namespace), event, { expectedRevision: ANY, deadline, requiresLeader: true }),
   );
 }

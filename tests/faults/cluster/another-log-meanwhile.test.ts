@@ -94,8 +94,8 @@ describe.skipIf(!given || !mongo)('a process at work on a cluster', { timeout: T
       .toEqual([expect.stringMatching(/^The event log \S+ is (an older|another) copy: /)]);
   });
 
-  it("says so when another school's log comes to its address, and writes nothing there", async () => {
-    await exchange(() => execFileSync('/bin/sh', ['-c', 'rm -rf -- *'], { cwd: data }));
+  /** Founds another school's log as soon as the server takes anything. */
+  async function foundAnother(): Promise<EventStoreDBClient> {
     const others = EventStoreDBClient.connectionString(url);
     const founding = jsonEvent({ type: 'LogFounded', data: { logId: randomUUID(), format: 1 }, metadata: {} });
     await expect
@@ -106,12 +106,43 @@ describe.skipIf(!given || !mongo)('a process at work on a cluster', { timeout: T
         ),
       )
       .toBe(true);
+    return others;
+  }
+  const empty = () => void execFileSync('/bin/sh', ['-c', 'rm -rf -- *'], { cwd: data });
+
+  it("says so when another school's log comes to its address, and writes nothing there", async () => {
+    await exchange(empty);
+    const others = await foundAnother();
     await expect.poll(() => reasons).toEqual([expect.stringMatching(SAID)]);
     await log.ledger.close();
     await expect(collect(others.readStream(`${namespace}:seen`), 10_000)).rejects.toThrow(/not found/);
     await others.dispose();
     log = await reopenedEmpty();
   });
+
+  it.each(["another school's log", 'an older copy'])(
+    'writes nothing to %s that was on its way while the server was away',
+    async (what) => {
+      const isOlder = what === 'an older copy';
+      const copy = join(folder, `copy-${namespace}`);
+      await exchange(() => cpSync(data, copy, { recursive: true }));
+      if (isOlder) await remembered(8);
+      await eventStore.killHard();
+      empty();
+      if (isOlder) cpSync(copy, data, { recursive: true });
+      const admission = admit(9).then(
+        () => 'appended',
+        ({ message }: Error) => message,
+      );
+      eventStore.start();
+      const others = isOlder ? EventStoreDBClient.connectionString(url) : await foundAnother();
+      expect(await admission).toMatch(/is not the one any more that this process works on/);
+      await expect(collect(others.readStream(`${namespace}.student-9`), 10_000)).rejects.toThrow(/not found/);
+      await others.dispose();
+      await log.ledger.close();
+      log = await reopenedEmpty();
+    },
+  );
 
   it('says so when its keys are gone', async () => {
     await part('keys').dropDatabase();
