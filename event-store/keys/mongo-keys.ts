@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { ClientSession, Filter, MongoClient } from 'mongodb';
 import {
   givenUp,
-  isToGiveUp,
   type KeyArchive,
   type KeyEntry,
   type KeyStore,
@@ -25,6 +24,7 @@ import {
   OWNER,
 } from './mongo-collections.ts';
 import { KeysAtHand } from './mongo-keys-at-hand.ts';
+import { giveUpKeys, requireOwner } from './mongo-owned.ts';
 import { type DocumentWrapping, openSealing } from './mongo-sealing.ts';
 import { mongoSeals } from './mongo-seals.ts';
 
@@ -87,6 +87,8 @@ class SharedKeys implements MongoKeys {
   readonly #in: KeyCollections;
   readonly #wrapping: DocumentWrapping;
   readonly #atHand: KeysAtHand;
+  /** Whose keys these were when they were opened; undefined before that. */
+  #logId: string | undefined;
   readonly seals: SealStore;
 
   constructor(client: MongoClient, collections: KeyCollections, wrapping: DocumentWrapping) {
@@ -137,6 +139,7 @@ class SharedKeys implements MongoKeys {
         const made = unknown.map((subject) => this.#wrapping.keyDocument(subject, randomBytes(KEY_BYTES)));
         await this.#count(made.length);
         await insertNew(() => this.#in.keys.insertMany(made, { ordered: false }));
+        await requireOwner(this.#in, this.#logId);
       }
     });
   }
@@ -172,13 +175,7 @@ class SharedKeys implements MongoKeys {
   }
 
   giveUp(needed: ReadonlySet<string>): Promise<void> {
-    return this.#reach(async () => {
-      const all = await this.#in.keys.find({ destroyed: { $exists: true } }).toArray();
-      for (const { _id, ...document } of all.filter((one) => isToGiveUp(one._id, needed))) {
-        await this.#in.keys.replaceOne({ _id: givenUp(_id) }, document, { upsert: true });
-        await this.#in.keys.deleteOne({ _id });
-      }
-    });
+    return this.#reach(() => giveUpKeys(this.#in, needed));
   }
 
   secret(name: string): Promise<Uint8Array> {
@@ -199,8 +196,10 @@ class SharedKeys implements MongoKeys {
     return this.#reach(async () => (await this.#in.owners.findOne({ _id: OWNER })) ?? undefined);
   }
 
-  own(logId: string): Promise<KeysOwner> {
-    return this.#reach(() => insertOrFind(this.#in.owners, { _id: OWNER, logId }));
+  async own(logId: string): Promise<KeysOwner> {
+    const owner = await this.#reach(() => insertOrFind(this.#in.owners, { _id: OWNER, logId }));
+    this.#logId = owner.logId;
+    return owner;
   }
 
   markMove(unfinished: boolean): Promise<void> {

@@ -51,5 +51,26 @@ describe.skipIf(!url)('a key store on MongoDB that was restored from a copy made
   });
 });
 
+describe.skipIf(!url)("another school's key store that comes to the address of a process at work", () => {
+  it('is given no key that anything could be sealed with', async () => {
+    const given = url ?? expect.fail();
+    const database = `keys-${randomUUID()}`;
+    const keys = await openMongoKeys({ url: given, database });
+    const client = await MongoClient.connect(given);
+    onTestFinished(async () => {
+      await client.db(database).dropDatabase();
+      await client.close();
+      await keys.close();
+    });
+    await keys.own('ours');
+    expect((await keys.ensure(['student-1'])).find('student-1')).toBeDefined();
+    await client
+      .db(database)
+      .collection('owners')
+      .updateOne({}, { $set: { logId: 'theirs' } });
+    await expect(keys.ensure(['student-2'])).rejects.toThrow(/not the one any more/);
+  });
+});
+
 if (url) keyStoreContract('MongoDB', () => openKeys(url));
 else describe('the key store contract on MongoDB', () => it.skip('was not run'));
