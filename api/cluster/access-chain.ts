@@ -60,6 +60,22 @@ export type Attempts = WeakMap<AccessEntry, Set<string>>;
 const placeOf = ({ _id, hash }: EntryRow) => `${_id} ${hash}`;
 const idIn = (place: string) => Number(place.split(' ')[0]);
 
+/** Notes where entries may come to stand; what it returns takes that back. */
+function remember(attempts: Attempts, some: readonly AccessEntry[], added: readonly EntryRow[]): () => void {
+  const noted: (() => void)[] = [];
+  for (const [at, entry] of some.entries()) {
+    const place = placeOf(added[at] as EntryRow);
+    const places = attempts.get(entry) ?? new Set();
+    attempts.set(entry, places);
+    if (places.has(place)) continue;
+    places.add(place);
+    noted.push(() => places.delete(place));
+  }
+  return () => {
+    for (const takeBack of noted) takeBack();
+  };
+}
+
 /** Those of the entries that no earlier attempt has written. */
 async function unwritten({ entries }: AccessRows, some: readonly AccessEntry[], attempts: Attempts) {
   const tried = some.flatMap((entry) => [...(attempts.get(entry) ?? [])]);
@@ -92,9 +108,12 @@ async function addPart(rows: AccessRows, part: readonly AccessEntry[], attempts:
     if (left.length === 0) return;
     const last = row?.ends ? null : await newestRow(rows);
     const { ends, added } = linked(row?.ends ?? beginChain(last?._id ?? 0, last?.at ?? left[0]?.at ?? ''), left);
-    for (const [at, entry] of left.entries())
-      attempts.set(entry, new Set([...(attempts.get(entry) ?? []), placeOf(added[at] as EntryRow)]));
-    if (!(await change(rows, row, { ends, pending: added }))) continue;
+    const forget = remember(attempts, left, added);
+    if (!(await change(rows, row, { ends, pending: added }))) {
+      // Nothing of it was written, and what stands there may be another's look at the same moment.
+      forget();
+      continue;
+    }
     return settle(rows, { ...CHAIN, pending: added, writes: (row?.writes ?? 0) + 1 });
   }
 }
