@@ -2,7 +2,7 @@ import { AccessDeniedError, UnavailableError } from '@eventstore/db-client';
 import { describe, expect, it } from 'vitest';
 import { LogUnavailable } from '../port.ts';
 import { Unanswered } from './failures.ts';
-import { type Endurance, persist } from './persistence.ts';
+import { type Endurance, persist, persistWrite } from './persistence.ts';
 
 const endurance = (more: Partial<Endurance> = {}): Endurance => ({
   server: 'node:2113',
@@ -78,4 +78,23 @@ it('a call that is refused is not made again', async () => {
   });
   await expect(faulty).rejects.toThrow('a fault of ours');
   expect(attempts).toBe(2);
+});
+
+it('what writes is asked before each attempt whether the log is the same, and goes to no other one', async () => {
+  const attempts: string[] = [];
+  let doubts = 0;
+  const trust = {
+    doubt() {
+      doubts += 1;
+    },
+    require: async () => {
+      if (doubts > 0) throw new LogUnavailable('another log');
+    },
+  };
+  const writing = persistWrite(endurance({ trust }), async () => {
+    attempts.push('write');
+    throw unavailable();
+  });
+  await expect(writing).rejects.toThrow('another log');
+  expect([attempts, doubts]).toEqual([['write'], 1]);
 });
