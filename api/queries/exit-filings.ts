@@ -11,7 +11,7 @@ import { facts, personFacts } from '../../projections/definitions/facts.ts';
 import type { PersonFactsDocument } from '../../projections/definitions/facts-document.ts';
 import { FEW_FOUND, MOST_CHOSEN } from '../access/named-students.ts';
 import { askedAbout, file, heldOf, json, type Reply } from '../http/reply.ts';
-import { turns } from '../shares/fair-turns.ts';
+import { inTurns, turns } from '../shares/fair-turns.ts';
 import { currentParty } from '../shares/request-context.ts';
 import { actorNames } from './actor-names.ts';
 import { exitsOf } from './found-exits.ts';
@@ -49,7 +49,8 @@ async function movesOf({ ledger }: Needed, person: PersonFactsDocument, exits: E
   let state = studentDecider.initial;
   let before = '';
   const counted: Recorded[] = [];
-  for (const event of events) {
+  // In turns with others: a student may have a thousand facts, and thousands of changes of them.
+  for await (const event of inTurns(currentParty(), events)) {
     state = studentDecider.evolve(state, event);
     const now = countedAs(state, person, exits);
     if (now !== before) counted.push(event);
@@ -70,18 +71,13 @@ function movedBy({ counted, memberships }: Moves, upTo: string): Recorded | unde
 type Filed = Recorded<FilingEvent>;
 type Different = ReturnType<typeof filedDifference>;
 
-/** Students whose streams are read in one turn: few milliseconds. */
-const READ_IN_A_TURN = 10;
-
 /** Who they are that differ, and what moved them: read once, in however many filings they stand. */
 async function differing(services: Needed, different: readonly Different[], exits: Exits) {
   const ids = [...new Set(different.flat().map(({ studentId }) => studentId))];
   const people = await services.readModels.reader(facts).getMany(personFacts, ids);
   const known = new Map<number, { name: string; moves: Moves }>();
-  for (const person of people) {
+  for await (const person of inTurns(currentParty(), people))
     known.set(person.id, { name: nameOf(person), moves: await movesOf(services, person, exits) });
-    if (known.size % READ_IN_A_TURN === 0) await turns.next(currentParty());
-  }
   return known;
 }
 

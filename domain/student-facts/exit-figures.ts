@@ -4,7 +4,7 @@ import { sayDay } from '../kernel/said-day.ts';
 import type { StateProfile } from '../school-settings/state-profile.ts';
 import type { ExitReason } from './exit-labels.ts';
 import { ageOn, childCountDateOf, type ExitYear } from './exit-year.ts';
-import { type FactsState, factOn, heldFacts } from './state.ts';
+import { dayOf, type FactsState, factOn, newestFact } from './state.ts';
 
 /** Who left, as far as figures need it. */
 export interface Leaver {
@@ -52,15 +52,15 @@ const NO_EVIDENCE = 'Moved, not known to be continuing: there is no evidence';
 /** The last exit of the year: the recorded one, or what the exit category says. */
 function exitIn({ facts, left }: Leaver, { first, last }: ExitYear): FoundExit | undefined {
   const inYear = (on: string) => on >= first && on <= last;
-  const [recorded] = heldFacts(facts, 'exit').filter(({ from }) => inYear(from));
+  const recorded = newestFact(facts, 'exit', inYear);
   if (recorded) {
     const { exitReason, exitEvidence } = recorded.values;
-    const on = dayFrom(recorded.from);
+    const on = dayFrom(dayOf(recorded));
     if (exitReason === 'MKC' && !exitEvidence)
       return { on, reason: 'DROPOUT', because: NO_EVIDENCE, unresolved: false };
     return { on, reason: exitReason as ExitReason, because: null, unresolved: false };
   }
-  if (!left || !inYear(left.on) || heldFacts(facts, 'exit').length > 0) return undefined;
+  if (!left || !inYear(left.on) || newestFact(facts, 'exit', () => true)) return undefined;
   const because = left.reason ? UNDATED : UNSAID;
   return { on: left.on, reason: left.reason ?? 'DROPOUT', because, unresolved: true };
 }
@@ -73,7 +73,7 @@ function leftOut(leaver: Leaver, { on }: FoundExit, year: ExitYear, profile: Sta
   const { facts, birthday } = leaver;
   const from = profile.servedAtStart ? year.first : on;
   if (!hasIep(facts, from)) return { group: 'not served', because: `No IEP is recorded on ${sayDay(from)}` } as const;
-  const again = heldFacts(facts, 'served').some((one) => one.from > on && one.from <= year.last);
+  const again = newestFact(facts, 'served', (day) => day > on && day <= year.last);
   if (again && hasIep(facts, year.last))
     return { group: 'served again', because: `Has an IEP again on ${sayDay(year.last)}` } as const;
   const countDate = childCountDateOf(on, year, profile);

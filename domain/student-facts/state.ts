@@ -94,6 +94,20 @@ export function heldFacts(facts: FactsState, kind?: FactKind): HeldFact[] {
 export const isSoOn = ({ from, until }: HeldFact, day: string): boolean =>
   from <= day && (until === null || day < until);
 
-/** The fact of a kind of which there is one that is so on a day. */
-export const factOn = (facts: FactsState, kind: FactKind, day: string): HeldFact | undefined =>
-  heldFacts(facts, kind).find((one) => isSoOn(one, day));
+/** The last fact of a kind whose day is wanted. Nothing is put in order: histories ask after each of thousands of changes. */
+export function newestFact(
+  facts: FactsState,
+  kind: FactKind,
+  isWanted: (day: string) => boolean,
+): KnownFact | undefined {
+  let newest: KnownFact | undefined;
+  for (const one of facts) {
+    if (one.removed || one.kind !== kind || !isWanted(dayOf(one))) continue;
+    if (!newest || dayOf(one) > dayOf(newest) || (dayOf(one) === dayOf(newest) && one.fact > newest.fact)) newest = one;
+  }
+  return newest;
+}
+
+/** The fact that is so on a day, of a kind of which each new one stands for those before. */
+export const factOn = (facts: FactsState, kind: FactKind, day: string): KnownFact | undefined =>
+  newestFact(facts, kind, (from) => from <= day);
