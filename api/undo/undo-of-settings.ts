@@ -37,7 +37,7 @@ async function decideSettings({ services, look }: Deciding, now: SchoolSettings,
   const { readModels, followed } = services;
   await refuseEmptiedFigures(services, { now: now.profile, changes: wanted.profile }, look);
   const logosBefore = (await followed.settings.current()).state.logos;
-  const inUse = await lettersInUse(readModels, now, wanted.gradeConversions);
+  const inUse = await lettersInUse(readModels, { settings: now, look }, wanted.gradeConversions);
   return settingsDecider.decide({ type: 'ChangeSettings', ...wanted, logosBefore, lettersInUse: inUse }, now);
 }
 

@@ -11,6 +11,7 @@ let leaver: number;
 let forgotten: number;
 let asked: number;
 let others: number[];
+let firstTerm: number;
 let before: number;
 
 const entries = async () => {
@@ -51,6 +52,7 @@ beforeAll(async () => {
   await done(admin.post('/api/users', second));
   colleague = await server.signIn(second.email, second.password);
   const year = await createYear(server, 2025);
+  firstTerm = year.first;
   others = [];
   for (let n = 0; n < 11; n++) others.push(await createStudent(colleague, year.id, { studentId: `O-${n}` }));
   [leaver, forgotten, asked] = others as [number, number, number];
@@ -87,6 +89,28 @@ it('a student who is asked for to be forgotten, and was already or is asked for,
   expect((await forget(forgotten)).status).toBe(409);
   expect((await forget(asked)).status).toBe(409);
   expect((await named('POST /api/app/forgetting')).sort()).toEqual([forgotten, asked].sort());
+});
+
+it('a request to forget somebody that cannot be confirmed or stopped any more is a look at them', async () => {
+  expect((await colleague.post('/api/app/forgetting/1/stop')).status).toBe(409);
+  expect((await colleague.post('/api/app/forgetting/2/confirm')).status).toBe(409);
+  expect(await named('POST /api/app/forgetting/:id/stop')).toEqual([forgotten]);
+  expect(await named('POST /api/app/forgetting/:id/confirm')).toEqual([asked]);
+});
+
+it('a letter that few have as a grade, and that a new grade table would take away, is a look at these', async () => {
+  const row = (percent: number, letter: string) => ({ percent, letter, gpa: percent / 25 });
+  const tables = [
+    [row(90, 'A'), row(50, 'C'), row(0, 'F')],
+    [row(90, 'A'), row(0, 'F')],
+  ];
+  const [whole, without] = tables.map((gradeConversions) => ({ gradeConversions }));
+  await done(admin.post('/api/schoolSettings', whole));
+  const record = `/api/studentTermInfo/${leaver}${String(firstTerm).padStart(6, '0')}`;
+  await done(colleague.post(record, { gradeType: 'letter', grade: 'C' }));
+  await server.caughtUp(['records']);
+  expect((await admin.post('/api/schoolSettings', without)).status).toBe(400);
+  expect(await named('POST /api/schoolSettings')).toEqual([leaver]);
 });
 
 it.each(['/api/schoolYears', '/api/rest/schoolYears'])(
