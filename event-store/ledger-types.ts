@@ -78,7 +78,7 @@ export interface Cause {
   undoes?: string;
 }
 
-/** Whole subjects, and the place behind which the next page begins. */
+/** Subjects, and the place behind which the next page begins. */
 export interface SubjectPage {
   events: Recorded[];
   place: StreamPlace;
@@ -106,8 +106,8 @@ export interface Ledger {
   readAll(after: Position, limit: number): Promise<Recorded[]>;
   /**
    * The log up to a position, subject by subject: a student with everything in all years, an import, the calendar. A
-   * subject's events come in their order and in one page, whatever `limit` says, where it has several streams; students
-   * come after everything else. Undefined at the end. With `recordsOf` years, what students have in other years is left out.
+   * subject's events come in their order; a student's in one page, whatever `limit` says, unless they are more than fit in memory.
+   * Students come after everything else. Undefined at the end. With `recordsOf` years, what students have in other years is left out.
    * Only over logs that read by stream; throws for an unreadable event.
    */
   readBySubject?(

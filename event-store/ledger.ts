@@ -1,7 +1,7 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { LedgerEvent } from '../domain/events.ts';
 import { recordsOfYears, type StreamName } from '../domain/streams.ts';
-import { inOrderOfSubjects, readWholeSubjects } from './by-subject.ts';
+import { readSubjects } from './by-subject.ts';
 import { createDecoder, type Decode } from './decoding.ts';
 import { checkAppend, encodeAppend, secretEndsIn, subjectsOf } from './encoding.ts';
 import { type EventFormats, ledgerFormats } from './event-formats.ts';
@@ -12,7 +12,7 @@ import { KeyDestroyed, type KeyReader, type KeyStore, type Keys } from './key-st
 import type { Ledger, LedgerReader, Recorded, StreamTip } from './ledger-types.ts';
 import { metadataWriter } from './metadata.ts';
 import { createLine } from './one-after-another.ts';
-import { type EventStore, NO_STREAM, type StoredEvent } from './port.ts';
+import { type EventStore, NO_STREAM, type Position, type StoredEvent, type StreamPlace } from './port.ts';
 import { hasSeveralStreams, keySubject, keySubjectsOf } from './sealing.ts';
 import { destroyEnded, secretEndsOf } from './secrets.ts';
 import { belongsIn } from './stream-events.ts';
@@ -57,7 +57,7 @@ export function createLedgerReader(
   kept?: KeptStreams,
 ): LedgerReader {
   const decode = createDecoder(formats);
-  const { readByStream, changeMark } = events;
+  const { readByStream, readTogether, changeMark } = events;
   const inLine = createLine();
   const decodeAll = async (stored: StoredEvent[]) =>
     decodeReadable(decode, stored, await keys.load(subjectsIn(stored)));
@@ -88,17 +88,22 @@ export function createLedgerReader(
       if (fault && readable.length === 0) throw fault;
       return readable;
     },
-    ...(readByStream && {
-      async readBySubject(upTo, after, limit, recordsOf) {
-        const choice = recordsOf && recordsOfYears(recordsOf);
-        const stored = await readWholeSubjects((from, size) => readByStream(upTo, from, size, choice), after, limit);
-        const last = stored.at(-1);
-        if (!last) return undefined;
-        const { readable, fault } = await decodeAll(inOrderOfSubjects(stored));
-        if (fault) throw fault;
-        return { events: readable, place: { stream: last.stream, revision: last.revision } };
-      },
-    }),
+    ...(readByStream &&
+      readTogether && {
+        async readBySubject(upTo, after, limit, recordsOf) {
+          const choice = recordsOf && recordsOfYears(recordsOf);
+          const log = {
+            byStream: (from: StreamPlace, size: number) => readByStream(upTo, from, size, choice),
+            together: (stream: string, behind: Position, size: number) =>
+              readTogether(upTo, { stream, after: behind }, size, choice),
+          };
+          const page = await readSubjects(log, after, limit);
+          if (!page) return undefined;
+          const { readable, fault } = await decodeAll(page.stored);
+          if (fault) throw fault;
+          return { events: readable, place: page.place };
+        },
+      }),
     subscribe: (after, onEvents, onError) =>
       events.subscribe(
         after,

@@ -22,6 +22,14 @@ export interface StoredEvent extends NewStoredEvent {
 export interface StreamPlace {
   stream: string;
   revision: number;
+  /** A student's streams from this one on are read together: up to here they are. Where one alone is more than a page. */
+  within?: Position | undefined;
+}
+
+/** Streams that are read together, and the position behind which. */
+export interface Together {
+  stream: string;
+  after: Position;
 }
 
 /** Streams by patterns of their names, in which `*` stands for anything: none that fits `leaveOut`, unless it fits one of `but`. */
@@ -112,6 +120,8 @@ export interface EventStore {
    * is as fast as `readAll`.
    */
   readByStream?(upTo: Position, after: StreamPlace, limit: number, choice?: StreamChoice): Promise<StoredEvent[]>;
+  /** Of such logs: a stream and all that are called like it with `-` behind, together in commit order; pages as of `readAll`. */
+  readTogether?(upTo: Position, of: Together, limit: number, choice?: StreamChoice): Promise<StoredEvent[]>;
   /**
    * Calls `onEvents` with everything after the position, in order, one call at a time, then with what comes. Waits for
    * the promise it returns; a rejected one closes the subscription and is handed to `onError`.

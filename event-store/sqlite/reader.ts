@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { Position, StoredEvent, StreamChoice, StreamPlace } from '../port.ts';
-import { hasSeveralStreams, keySubject } from '../sealing.ts';
+import { behindTogether } from '../by-subject.ts';
+import type { Position, StoredEvent, StreamChoice, StreamPlace, Together } from '../port.ts';
 import { explainDamage, openDataFileReader } from './data-file.ts';
 import { EVENT_COLUMNS, logFile } from './log-file.ts';
 
@@ -22,6 +22,8 @@ const MOST_CHARACTERS = 4 * 1024 * 1024;
 /** As SQLite says that there is no limit. */
 const ALL = -1;
 const SELECT = `select ${EVENT_COLUMNS} from events`;
+const TOGETHER =
+  'select position from events where (stream = ? or (stream > ? and stream < ?)) and position > ? and position <= ?';
 
 /** Names are told apart in the index alone: what is left out is never read. */
 const chosen = (patterns: number) => {
@@ -61,8 +63,20 @@ export class LogReader {
     const statement = this.#byStreamOf(patterns.length);
     const rows = () =>
       statement.iterate(stream, revision, upTo, ...patterns, limit) as Iterable<unknown> as Iterable<Row>;
-    // A subject of several streams is not cut: it is read whole.
-    return this.#events(() => upToFull(rows(), ([, name]) => !hasSeveralStreams(keySubject(name))));
+    return this.#events(() => upToFull(rows()));
+  }
+
+  together(upTo: Position, { stream, after }: Together, limit: number, choice?: StreamChoice): StoredEvent[] {
+    const patterns = choice ? [choice.leaveOut, ...choice.but] : [];
+    // Places come from the index alone: what is read is sorted nowhere.
+    const places = this.#prepare(`${TOGETHER} ${chosen(patterns.length)} order by position limit ?`).all(
+      ...[stream, `${stream}-`, behindTogether(stream), after, upTo, ...patterns, limit],
+    ) as unknown as [number][];
+    return this.#events(() => upToFull(this.#at(places)));
+  }
+
+  *#at(places: readonly [number][]): Generator<Row, void> {
+    for (const [position] of places) yield* this.#after.all(position - 1, 1) as unknown as Row[];
   }
 
   #byStreamOf(patterns: number): StatementSync {
@@ -98,14 +112,14 @@ export class LogReader {
   }
 }
 
-/** Rows up to where there are enough characters, one at least; `mayEnd` says behind which a page may end so. */
-function upToFull(rows: Iterable<Row>, mayEnd: (row: Row) => boolean = () => true): Row[] {
+/** Rows up to where there are enough characters, one at least. */
+function upToFull(rows: Iterable<Row>): Row[] {
   const page: Row[] = [];
   let characters = 0;
   for (const row of rows) {
     page.push(row);
     characters += row[DATA].length;
-    if (characters > MOST_CHARACTERS && mayEnd(row)) break;
+    if (characters > MOST_CHARACTERS) break;
   }
   return page;
 }

@@ -73,7 +73,12 @@ describe('the SQLite log', () => {
     const first = (await log.readByStream?.(21n, { stream: '', revision: -1 }, 100)) ?? [];
     expect(first.map(({ stream }) => stream)).toEqual(Array(4).fill('filings'));
     const rest = (await log.readByStream?.(21n, { stream: 'filings', revision: 11 }, 100)) ?? [];
-    expect(rest.map(({ stream }) => stream)).toEqual([...Array(8).fill('student-1'), 'student-1-1']);
+    expect(rest.map(({ stream }) => stream)).toEqual(Array(4).fill('student-1'));
+    const together = (await log.readTogether?.(21n, { stream: 'student-1', after: 16n }, 100)) ?? [];
+    expect(together.map(({ position }) => position)).toEqual([17n, 18n, 19n, 20n]);
+    expect(await log.readTogether?.(21n, { stream: 'student-1', after: 20n }, 100)).toMatchObject([
+      { stream: 'student-1-1' },
+    ]);
   });
 
   it('leaves no journal behind when it is closed, however long that was', async () => {

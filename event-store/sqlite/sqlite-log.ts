@@ -66,6 +66,7 @@ export function openSqliteLogReader(path: string): EventStore {
     readStream: async (stream, from = 0, limit) => reader.stream(stream, from, limit),
     readAll: async (after, limit) => reader.after(after, limit),
     readByStream: async (...asked) => reader.byStream(...asked),
+    readTogether: async (...asked) => reader.together(...asked),
     head: async () => reader.head(),
     subscribe(after, onEvents, onError = unheard) {
       const subscription = followLog(source, after, onEvents, onError);

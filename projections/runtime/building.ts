@@ -86,7 +86,7 @@ async function fillBySubject(parts: BuildingParts, runnable: readonly Filling[])
 
 function placeKey({ state }: Subscription): string {
   const place = subjectPlaceOf(state);
-  return place ? `${place.upTo} ${place.stream} ${place.revision}` : '';
+  return place ? `${place.upTo} ${place.stream} ${place.revision} ${place.within}` : '';
 }
 
 /** It has read everything: the indexes, what was left to do in slices, then the switch. */

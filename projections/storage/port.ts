@@ -132,6 +132,8 @@ export interface SubjectPlace {
   upTo: bigint;
   stream: string;
   revision: number;
+  /** Of a student whose events are no one page: the last that is applied. */
+  within?: bigint | undefined;
 }
 
 /** One generation of one projection: its collections and its checkpoint. One writer at a time. */

@@ -11,7 +11,9 @@ const position = z
 const stored = z.object({
   position,
   number: z.number(),
-  bySubject: z.object({ upTo: position, stream: z.string(), revision: z.number() }).optional(),
+  bySubject: z
+    .object({ upTo: position, stream: z.string(), revision: z.number(), within: position.optional() })
+    .optional(),
 });
 
 const applied = z.object({ position, id: z.string() });
