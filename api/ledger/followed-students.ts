@@ -6,6 +6,7 @@ import { streams } from '../../domain/streams.ts';
 import type { RecordEvent, StudentEvent } from '../../domain/students/events.ts';
 import type { Ledger, Recorded } from '../../event-store/ledger-types.ts';
 import { type FollowedStream, followStream } from './followed-stream.ts';
+import { type CountHistory, roomForHistory } from './room-for-history.ts';
 
 type EventOfStudent = StudentEvent | RecordEvent | ServiceEvent | DisclosureEvent | SchoolYearEvent;
 type Happened = Recorded<EventOfStudent>;
@@ -23,6 +24,8 @@ function sizeOf(value: unknown): number {
 
 const roomOf = (events: readonly Happened[]): number =>
   events.reduce((sum, { data }) => sum + Math.ceil(sizeOf(data) / CHARACTERS_OF_EVENT), 0);
+/** Events read in one go: each may hold a long text. */
+const PAGE = 100;
 
 /** Students whose histories are read page by page: decoded once, and then only what was added. */
 export interface FollowedStudents {
@@ -61,7 +64,12 @@ export function followStudents(
       }
       known = now;
       const read = kept.get(studentId) ?? followStudent(ledger, studentId);
-      const events = await read();
+      const events = await read().catch((error: unknown) => {
+        // What was read half would be read twice.
+        kept.delete(studentId);
+        sizes.delete(studentId);
+        throw error;
+      });
       if (events.length === 0 || now !== known) return events;
       kept.delete(studentId);
       kept.set(studentId, read);
@@ -74,10 +82,11 @@ export function followStudents(
 
 /** Reads one student's events, each only once. */
 function followStudent(ledger: Pick<Ledger, 'read' | 'changeMark'>, studentId: number) {
-  const person = listed<StudentEvent>(ledger, streams.student(studentId));
-  const services = listed<ServiceEvent>(ledger, streams.services(studentId));
-  const disclosures = listed<DisclosureEvent>(ledger, streams.disclosures(studentId));
-  const calendar = listed<SchoolYearEvent>(ledger, streams.calendar);
+  const count = roomForHistory();
+  const person = listed<StudentEvent>(ledger, streams.student(studentId), count);
+  const services = listed<ServiceEvent>(ledger, streams.services(studentId), count);
+  const disclosures = listed<DisclosureEvent>(ledger, streams.disclosures(studentId), count);
+  const calendar = listed<SchoolYearEvent>(ledger, streams.calendar, () => undefined);
   const records = new Map<number, FollowedStream<Recorded<RecordEvent>[], RecordEvent>>();
   let merged: Happened[] = [];
   return async (): Promise<readonly Happened[]> => {
@@ -85,12 +94,12 @@ function followStudent(ledger: Pick<Ledger, 'read' | 'changeMark'>, studentId: n
     if (own.length === 0) return own;
     for (const { type, data } of own) {
       if (type !== 'StudentEnrolled' || records.has(data.yearId)) continue;
-      records.set(data.yearId, listed(ledger, streams.record(studentId, data.yearId)));
+      records.set(data.yearId, listed(ledger, streams.record(studentId, data.yearId), count));
     }
-    const years = [...records.values()].map((one) => one.current());
-    const beside = [calendar.current(), services.current(), disclosures.current()] as const;
-    const others = [...(await Promise.all(years)), ...(await Promise.all(beside))];
-    const all: Happened[] = [...own, ...others.flatMap(({ state }): readonly Happened[] => state)];
+    const all: Happened[] = [...own];
+    // One after the other: pages of all of them together would be one long piece of work.
+    for (const stream of [...records.values(), calendar, services, disclosures])
+      for (const event of (await stream.current()).state) all.push(event);
     if (all.length !== merged.length) merged = all.sort((a, b) => (a.position < b.position ? -1 : 1));
     return merged;
   };
@@ -100,11 +109,18 @@ function followStudent(ledger: Pick<Ledger, 'read' | 'changeMark'>, studentId: n
 const listed = <Event extends EventOfStudent>(
   ledger: Pick<Ledger, 'read' | 'changeMark'>,
   stream: Parameters<typeof followStream<Recorded<Event>[], Event>>[1],
+  count: CountHistory,
 ) =>
-  followStream<Recorded<Event>[], Event>(ledger, stream, {
-    initial: () => [],
-    evolve(events, event) {
-      events.push(event);
-      return events;
+  followStream<Recorded<Event>[], Event>(
+    ledger,
+    stream,
+    {
+      initial: () => [],
+      evolve(events, event) {
+        count([event]);
+        events.push(event);
+        return events;
+      },
     },
-  });
+    PAGE,
+  );

@@ -54,6 +54,13 @@ describe('room of an account in a stream about a student', () => {
     expect(hasRoom(writtenBy(OWN, 3, LONG), { added: [renamed(LONG)] })).toBe(false);
   });
 
+  it('is little where many accounts have written much together', () => {
+    const colleagues = Array.from({ length: 9 }, (_, n) => writtenBy(COLLEAGUE + n, 3, LONG));
+    expect(hasRoom(colleagues.slice(0, 7).flat(), { added: [renamed(LONG)] })).toBe(true);
+    expect(hasRoom(colleagues.flat())).toBe(true);
+    expect(hasRoom(colleagues.flat(), { added: [renamed(LONG)] })).toBe(false);
+  });
+
   it('is always there for a new year, and for what the server carries on', () => {
     const enrolled = { type: 'StudentEnrolled', data: { yearId: 2, stay: 1 } } as unknown as LedgerEvent;
     expect(hasRoom(full, { added: [enrolled] })).toBe(true);

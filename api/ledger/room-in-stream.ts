@@ -10,8 +10,11 @@ import { currentParty, partyOf } from '../shares/request-context.ts';
  */
 export const MOST_CHANGES = 3000;
 const MOST_IN_LISTS = 10_000;
-/** Characters of them: each change of an activity holds all of its days, and what several accounts wrote is in memory at once. */
+/** Characters of them: each change of an activity holds all of its days. */
 const MOST_CHARACTERS = 4 * 1024 * 1024;
+/** Of all accounts together, however many there are; beyond that each has little room. */
+const MOST_OF_ALL = 6 * MOST_CHARACTERS;
+const LITTLE = MOST_CHARACTERS / 100;
 
 /** What must not fail for one of many: a roll-over, and what has gone out already. */
 const ALWAYS: ReadonlySet<LedgerEvent['type']> = new Set(['StudentEnrolled', 'DisclosureRecorded']);
@@ -19,8 +22,16 @@ const ALWAYS: ReadonlySet<LedgerEvent['type']> = new Set(['StudentEnrolled', 'Di
 /** Lets an account write so much into a stream (rules/records#room). @throws {Rejection} `rule` where it is more */
 export type RequireRoom = (added: readonly LedgerEvent[]) => void;
 
-const charactersOf = (events: readonly { data: unknown }[]): number =>
-  events.reduce((sum, { data }) => sum + JSON.stringify(data).length, 0);
+/** About as many as JSON has; of thousands of changes none is made for this. */
+function sizeOf(value: unknown): number {
+  if (typeof value === 'string') return value.length + 2;
+  if (typeof value !== 'object' || value === null) return 4;
+  return Object.values(value).reduce<number>((sum, one) => sum + sizeOf(one) + 1, 2);
+}
+
+/** How long changes are. */
+export const charactersOf = (events: readonly { data: unknown }[]): number =>
+  events.reduce((sum, { data }) => sum + sizeOf(data), 0);
 
 function mostIn(stream: string): number | undefined {
   const address = parseStream(stream);
@@ -39,16 +50,18 @@ export function roomIn(stream: string, events: readonly Written[]): RequireRoom 
   const party = currentParty();
   let written: number | undefined;
   let characters = 0;
+  let mostCharacters = MOST_CHARACTERS;
   return (added) => {
     if (most === undefined || party === '' || added.every(({ type }) => ALWAYS.has(type))) return;
     if (written === undefined) {
       const own = events.filter(({ metadata }) => partyOf(metadata.actor ?? undefined) === party);
       written = own.length;
       characters = charactersOf(own);
+      if (charactersOf(events) > MOST_OF_ALL) mostCharacters = LITTLE;
     }
     written += added.length;
     characters += charactersOf(added);
-    if (written <= most && characters <= MOST_CHARACTERS) return;
+    if (written <= most && characters <= mostCharacters) return;
     throw new Rejection(
       'rule',
       'Your account has changed this student as often as there is room for. A colleague can go on.',

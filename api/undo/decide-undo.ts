@@ -9,6 +9,7 @@ import { nameOf } from '../../domain/students/display.ts';
 import type { Cause, Ledger, LedgerAppend, Recorded } from '../../event-store/ledger-types.ts';
 import { openDraft } from '../ledger/draft.ts';
 import type { RosterDraft } from '../ledger/number-owner.ts';
+import { isTooMuch } from '../ledger/room-for-history.ts';
 import type { LedgerServices } from '../ledger/services.ts';
 import { appendsOf, openFile, type StudentFile, type YearOfFile } from '../ledger/student-file.ts';
 import { mayChangeTeam } from '../ledger/team-rights.ts';
@@ -154,10 +155,17 @@ function presentName({ student: { state, forgotten } }: StudentFile): string | n
 const withoutAdmission = (decided: Decided[]): Decided[] =>
   decided.length > 1 || decided[0]?.subject.event.type !== 'StudentAdmitted' ? decided : [];
 
+/** All that happened to a student. Of many, one about whom too much was written keeps everything, and holds up nobody else. */
+const historyIn = ({ reading, together }: UndoContext, studentId: number) =>
+  readStudent(reading, studentId).catch((error: unknown) => {
+    if (together && isTooMuch(error)) return [];
+    throw error;
+  });
+
 /** What actions did to a student, decided to be taken back; nothing is written. @throws {Rejection} where their year is gone */
 export async function decideUndo(context: UndoContext, studentId: number): Promise<DecidedUndo> {
   const { question, reading } = context;
-  const events = await readStudent(reading, studentId);
+  const events = await historyIn(context, studentId);
   const actions = withRestorations(events, question.actions);
   const subjects = inOrderOfTaking(withoutPartsOf(followActions(events, actions)));
   const wanted = question.fields && new Set(question.fields);

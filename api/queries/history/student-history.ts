@@ -10,6 +10,7 @@ import type { FollowedStreams } from '../../ledger/followed-streams.ts';
 import { readInTurns } from '../../ledger/read-in-turns.ts';
 import { inTurns } from '../../shares/fair-turns.ts';
 import { currentParty } from '../../shares/request-context.ts';
+import { roomForHistory } from '../../ledger/room-for-history.ts';
 import { followChanges, type StudentHistoryEvent } from './changes.ts';
 import { type Change, historyEntries } from './history-entries.ts';
 
@@ -33,16 +34,23 @@ function yearsEverIn(events: readonly StudentEvent[]): number[] {
 
 /** All events of a student's streams, and of the calendar that may end a stay, in the order of the log. */
 export async function readStudent(ledger: Pick<Ledger, 'read'>, studentId: number): Promise<Happened[]> {
+  const count = roomForHistory();
   const student = isStudentId(studentId) ? (await ledger.read(streams.student(studentId))).events : [];
   if (student.length === 0) throw unknownStudent();
-  const years = yearsEverIn(student);
-  const records = await Promise.all(years.map((yearId) => ledger.read(streams.record(studentId, yearId))));
-  const [services, disclosures, calendar] = await Promise.all([
-    ledger.read(streams.services(studentId)),
-    ledger.read(streams.disclosures(studentId)),
-    readInTurns(ledger, streams.calendar),
-  ]);
-  const others = [...records.flatMap((record) => record.events), ...services.events, ...disclosures.events];
+  count(student);
+  const others: Happened[] = [];
+  const names = [
+    ...yearsEverIn(student).map((yearId) => streams.record(studentId, yearId)),
+    streams.services(studentId),
+    streams.disclosures(studentId),
+  ];
+  // One after the other: what is too much is not read.
+  for (const name of names) {
+    const { events } = await ledger.read<StudentHistoryEvent>(name);
+    count(events);
+    for (const event of events) others.push(event);
+  }
+  const calendar = await readInTurns(ledger, streams.calendar);
   const events: Happened[] = [...student, ...others, ...calendar.events];
   return events.sort((a, b) => (a.position < b.position ? -1 : 1));
 }

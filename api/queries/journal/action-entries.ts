@@ -7,6 +7,7 @@ import { journal } from '../../../projections/definitions/journal.ts';
 import { positionText } from '../../../projections/storage/position-text.ts';
 import { looksAt } from '../../access/recorded-call.ts';
 import { askedAbout, heldOf, json } from '../../http/reply.ts';
+import { isTooMuch } from '../../ledger/room-for-history.ts';
 import { actorNames } from '../actor-names.ts';
 import { type EventChanges, followChanges } from '../history/changes.ts';
 import { readStudent } from '../history/student-history.ts';
@@ -24,7 +25,7 @@ async function changesOf(
 ): Promise<[string, EventChanges][]> {
   const follow = followChanges();
   const events = await readStudent(ledger, studentId).catch((error: unknown) => {
-    if (error instanceof Rejection && error.code === 'not-found') return [];
+    if ((error instanceof Rejection && error.code === 'not-found') || isTooMuch(error)) return [];
     throw error;
   });
   return events.flatMap((event): [string, EventChanges][] => {

@@ -79,6 +79,8 @@ export const ofServer = {
     'Hoy ya dijo por qué para 200 estudiantes: dígalo para todos.',
   'Your account has changed this student as often as there is room for. A colleague can go on.':
     'Su cuenta ya cambió a este estudiante tantas veces como cabe. Un colega puede continuar.',
+  'So much was written about this student that it cannot be gone through at once. The journal tells each change.':
+    'Se escribió tanto sobre este estudiante que no se puede repasar de una vez. El diario muestra cada cambio.',
   'This student has as many services as there is room for: take out what is wrong.':
     'Este estudiante ya tiene tantos servicios como caben: quite lo que esté mal.',
   'The logo was changed as often as there is room for.': 'El logotipo se cambió tantas veces como cabe.',
