@@ -8,9 +8,9 @@ import type { Ledger, Recorded } from '../../../event-store/ledger-types.ts';
 import type { ReadModels } from '../../../projections/read-models.ts';
 import type { FollowedStreams } from '../../ledger/followed-streams.ts';
 import { readInTurns } from '../../ledger/read-in-turns.ts';
+import { roomForHistory } from '../../ledger/room-for-history.ts';
 import { inTurns } from '../../shares/fair-turns.ts';
 import { currentParty } from '../../shares/request-context.ts';
-import { roomForHistory } from '../../ledger/room-for-history.ts';
 import { followChanges, type StudentHistoryEvent } from './changes.ts';
 import { type Change, historyEntries } from './history-entries.ts';
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { turns } from '../../../api/shares/fair-turns.ts';
 import { streams } from '../../../domain/streams.ts';
 import type { StudentEvent } from '../../../domain/students/events.ts';
+import { longestPiece } from '../../support/longest-piece.ts';
 import type { Client } from '../client.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import { createStudent, createYear } from './school.ts';
@@ -33,24 +34,6 @@ async function manyFacts(first: number) {
   const cause = { actor: 1, source: 'form' as const, at: '2026-11-20T16:00:00.000Z', ...ids };
   await server.ledger.append([{ stream, tip, events: [...recorded, ...corrected] }], cause);
   await server.caughtUp(['facts']);
-}
-
-/** The longest piece of work of this thread while something is done. */
-async function longestPiece(work: () => Promise<unknown>): Promise<number> {
-  const worked = () => {
-    const { user, system } = process.threadCpuUsage();
-    return (user + system) / 1000;
-  };
-  let longest = 0;
-  let last = worked();
-  const watch = setInterval(() => {
-    const now = worked();
-    longest = Math.max(longest, now - last);
-    last = now;
-  }, 1);
-  await work();
-  clearInterval(watch);
-  return longest;
 }
 
 beforeAll(async () => {
