@@ -34,11 +34,15 @@ export interface Follower {
 
 const line = (content: ChangesLine) => `${JSON.stringify(content)}\n`;
 
-const presentChange = ({ topic, yearId, position }: AffectedAt) => ({
-  topic,
-  schoolYearId: yearId,
-  position: String(position),
-});
+/** Each topic once, with its newest position. Of which year it was is not told: of a year of few it would tell whose record was changed, and when. */
+function presentChanges(changes: readonly AffectedAt[]) {
+  const newest = new Map<string, Position>();
+  for (const { topic, position } of changes) {
+    const known = newest.get(topic);
+    if (known === undefined || known < position) newest.set(topic, position);
+  }
+  return [...newest].map(([topic, position]) => ({ topic, position: String(position) }));
+}
 
 /** What one listener gets: a line for each change that can be read by now, a sign of life, and why it ends. */
 export async function* linesFor(
@@ -89,7 +93,7 @@ export async function* linesFor(
   for (let quiet = false; !signal.aborted; ) {
     const { changes, late } = await news();
     if (await isOver(quiet)) return yield line({ end: 'signed-out' });
-    if (changes.length > 0 || quiet) yield line({ position: String(reached), changes: changes.map(presentChange) });
+    if (changes.length > 0 || quiet) yield line({ position: String(reached), changes: presentChanges(changes) });
     const waited = await firstOf(late ? pace.settleTimeoutMs : pace.heartbeatMs, wake, signal);
     quiet = waited === 'time' && !late;
     if (waited === 'wake') await pauseFor(pace.gatheringMs, signal);

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { id } from './parts.ts';
 
 /** A line of `GET /api/app/changes?after={position}`; no changes is a sign of life, after `end` nothing comes. */
 export const changesLine = z
@@ -9,7 +8,6 @@ export const changesLine = z
       changes: z.array(
         z.object({
           topic: z.string().meta({ description: 'A read model, or `school-settings`' }),
-          schoolYearId: id().nullable().meta({ description: 'Null: all years, or nothing that belongs to one' }),
           position: z.string(),
         }),
       ),

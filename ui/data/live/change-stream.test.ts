@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { followChanges, type StreamNews } from './change-stream.ts';
 
 const PACE = { silenceMs: 60_000, firstLineMs: 60_000, pauseMs: 1, longestPauseMs: 1 };
-const change = { topic: 'records', schoolYearId: 3, position: '12' };
+const change = { topic: 'records', position: '12' };
 const news: StreamNews[] = [];
 const asked: string[] = [];
 let answers: ((response: ServerResponse) => void)[];

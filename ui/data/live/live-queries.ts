@@ -1,5 +1,4 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { decodeTermId } from '../../../domain/kernel/ids.ts';
 import { isKeyOf } from '../../../domain/kernel/keys.ts';
 import type { READ_MODEL_NAMES } from '../../../domain/wire/read-models.ts';
 import { isForbidden } from '../api-error.ts';
@@ -66,16 +65,9 @@ const SHOWN_FROM: Readonly<Record<Topic, Shows>> = {
 };
 const showsOf = (topic: string): Shows | undefined => (isKeyOf(SHOWN_FROM, topic) ? SHOWN_FROM[topic] : undefined);
 
-/** Whether a key is of that year, where it says of which it is. */
-function isOfYear([name, of]: Key, yearId: number | null): boolean {
-  if (yearId === null || typeof of !== 'number') return true;
-  if (name === 'student') return of === yearId;
-  return name !== 'dashboard' || decodeTermId(of)?.yearId === yearId;
-}
-
 /** Whether a query shows what any of the changes has changed. */
 const isShownFrom = ({ queryKey }: Pick<Query, 'queryKey'>, changes: readonly Change[]): boolean =>
-  changes.some(({ topic, schoolYearId }) => showsOf(topic)?.(queryKey) && isOfYear(queryKey, schoolYearId));
+  changes.some(({ topic }) => showsOf(topic)?.(queryKey));
 
 /** Reads anew what is on display and was changed, but for what was forbidden; what is not on display is read when it is shown next. */
 export const showChanges = (queries: QueryClient, changes: readonly Change[]): Promise<void> =>
@@ -84,6 +76,5 @@ export const showChanges = (queries: QueryClient, changes: readonly Change[]): P
 /** Everything that may have been changed. */
 export const ANYTHING: readonly Change[] = Object.keys(SHOWN_FROM).map((topic) => ({
   topic,
-  schoolYearId: null,
   position: '0',
 }));

@@ -27,7 +27,7 @@ function createLiveScreen(queries: QueryClient) {
   };
   const add = (changes: readonly Change[]) => {
     // Each of them is said once, however long a window is out of sight.
-    const known = new Map([...waiting, ...changes].map((one) => [`${one.topic} ${one.schoolYearId}`, one]));
+    const known = new Map([...waiting, ...changes].map((one) => [one.topic, one]));
     waiting = [...known.values()];
     gathering ??= setTimeout(show, GATHER_MS);
   };
