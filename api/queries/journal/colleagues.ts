@@ -45,7 +45,7 @@ export const colleaguesActions = route(calls.colleaguesActions, {
   access: looksAt('journal-read'),
   outsideTeam: 'left out',
   refuses: [404],
-  reads: ['school-years', 'students', 'journal'],
+  reads: ['school-years', 'records', 'students', 'journal'],
   async answer(call) {
     const { services, actor, now } = call;
     const { yearId } = call.input.params;
