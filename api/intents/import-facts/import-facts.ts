@@ -4,6 +4,7 @@ import { OF_NO_YEAR, type RowOutcome } from '../../../domain/intents/events.ts';
 import { plainDaySchema } from '../../../domain/kernel/plain-day.ts';
 import type { ImportAnswer } from '../../../domain/wire/imports.ts';
 import type { Position } from '../../../event-store/port.ts';
+import { seenStudents } from '../import/plan-import.ts';
 import { defineIntent } from '../runner/define-intent.ts';
 import { type FactsPlan, type FactsRequest, planFacts } from './plan-facts.ts';
 
@@ -16,7 +17,7 @@ export interface FactsCommand extends FactsRequest {
 }
 
 /** What an import says beside its rows, by which one of facts is told from one of students. */
-export const factsDetails = z.object({ template: z.literal('facts'), from: z.number(), today: plainDaySchema });
+export const factsDetails = z.object({ template: z.literal('facts'), from: z.number(), today: plainDaySchema, students: seenStudents.optional() });
 
 function answerOf(importId: string | null, rows: RowOutcome[]): ImportAnswer {
   const count = (outcome: string) => rows.filter((row) => row.outcome === outcome).length;
@@ -40,14 +41,14 @@ export const factsAction = defineIntent<FactsCommand, FactsRequest, FactsPlan, D
   name: 'an import of facts',
   decide: (services, cause, request, again) => planFacts(services, request, cause, again),
   nothingLeft: { checked: [], outcomes: [], appends: [] },
-  intentOf: ({ rows, lines: _, students: _seen, ...details }) => ({
+  intentOf: ({ rows, lines: _, students: _seen, ...details }, { checked }) => ({
     ...{ yearId: OF_NO_YEAR, termId: null },
     rows: rows.map(keptCells),
-    details: { template: 'facts', ...details },
+    details: { template: 'facts', ...details, students: checked.map(({ studentId }) => studentId) },
   }),
   wantedOf({ rows, details }) {
-    const { from, today } = factsDetails.parse(details);
-    return { rows: rows as readonly FactTexts[], from, today };
+    const { from, today, students } = factsDetails.parse(details);
+    return { rows: rows as readonly FactTexts[], from, today, students };
   },
   answerUnchanged: ({ outcomes }) => ({ answer: answerOf(null, outcomes), position: null }),
   answer: ({ id, plan, position }) => ({ answer: answerOf(id, plan.outcomes), position }),

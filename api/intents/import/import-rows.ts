@@ -7,7 +7,7 @@ import { type CellTexts, IMPORT_FIELDS } from '../../../domain/student-import/co
 import type { ImportAnswer } from '../../../domain/wire/imports.ts';
 import type { Position } from '../../../event-store/port.ts';
 import { defineIntent } from '../runner/define-intent.ts';
-import { type ImportPlan, type ImportRequest, planImport } from './plan-import.ts';
+import { type ImportPlan, type ImportRequest, planImport, seenStudents } from './plan-import.ts';
 
 /** One part of a file, and which file and upload it belongs to. */
 export interface ImportCommand extends ImportRequest {
@@ -30,7 +30,16 @@ function takenCells({ shown, findings }: CheckedRow): CellTexts {
   return Object.fromEntries(fields.map((field) => [field, shown[field]]));
 }
 
-const importDetails = z.object({ from: z.number(), today: plainDaySchema, ignored: z.number().catch(0) });
+const importDetails = z.object({
+  from: z.number(),
+  today: plainDaySchema,
+  ignored: z.number().catch(0),
+  students: seenStudents.optional(),
+});
+
+/** Whose number each row had when the part was accepted; null for a student nobody knew. */
+const acceptedOf = ({ outcomes }: ImportPlan) =>
+  outcomes.map(({ studentId, outcome }) => (outcome === 'created' ? null : studentId));
 
 function answerOf(importId: string | null, rows: RowOutcome[], ignored: number): ImportAnswer {
   const count = (outcome: string) => rows.filter((row) => row.outcome === outcome).length;
@@ -44,14 +53,16 @@ export const importAction = defineIntent<ImportCommand, ImportRequest, ImportPla
   name: 'an import',
   decide: (services, cause, request, again) => planImport(services, request, cause, again),
   nothingLeft: { checked: [], outcomes: [], appends: [] },
-  intentOf({ rows: _, lines: _lines, samePerson: _decided, students: _seen, yearId, termId, ...details }, { checked }) {
-    const kept = { ...details, ignored: countIgnored(checked) };
-    return { yearId, termId, rows: checked.map(takenCells), details: kept };
+  intentOf({ rows: _, lines: _lines, samePerson: _decided, students: _seen, yearId, termId, ...details }, plan) {
+    const kept = { ...details, ignored: countIgnored(plan.checked), students: acceptedOf(plan) };
+    return { yearId, termId, rows: plan.checked.map(takenCells), details: kept };
   },
   wantedOf({ yearId, termId, rows, details }) {
-    const { from, today } = importDetails.parse(details);
-    // What was accepted had been decided: it only goes forward.
-    return { yearId, termId: termId ?? 0, rows: rows as readonly CellTexts[], from, today, samePerson: 'all' };
+    const { from, today, students } = importDetails.parse(details);
+    // What was accepted had been decided, of whoever had the number: it only goes forward.
+    const decided = students?.flatMap((student, row) => (student === null ? [] : [row]));
+    const whose = decided ? { students, samePerson: new Set(decided) } : { samePerson: 'all' as const };
+    return { yearId, termId: termId ?? 0, rows: rows as readonly CellTexts[], from, today, ...whose };
   },
   answerUnchanged: ({ checked, outcomes }) => ({
     answer: answerOf(null, outcomes, countIgnored(checked)),

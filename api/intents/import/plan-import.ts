@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { RowOutcome } from '../../../domain/intents/events.ts';
 import { isEmpty } from '../../../domain/kernel/changes.ts';
 import { compareKey } from '../../../domain/kernel/fold-text.ts';
@@ -20,7 +21,8 @@ import { teamOfCreator } from '../../ledger/team-of-creator.ts';
 import { type FoundNumber, findNumbers, type ImportTarget } from './known-students.ts';
 
 /** Whose number a row had when it was looked at, by place; null where nobody had it. */
-export type SeenStudents = readonly (number | null)[] | undefined;
+export const seenStudents = z.array(z.number().nullable());
+export type SeenStudents = Readonly<z.infer<typeof seenStudents>> | undefined;
 
 /** Whether the number of a row is not that student's any more: what was looked at, and decided, was about somebody else. */
 export const isPassedOn = (seen: SeenStudents, row: number, now: number | undefined): boolean =>
