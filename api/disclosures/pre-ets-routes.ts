@@ -16,6 +16,7 @@ import { INTENT_EVENTS } from '../intents/runner/intent-stream.ts';
 import { collectFile, fileOf } from '../pre-ets-file/collect.ts';
 import { consentDay } from '../pre-ets-file/handout.ts';
 import { roomIn } from '../pre-ets-file/in-one-file.ts';
+import { fewOfQuarter } from '../queries/pre-ets/eligible.ts';
 import { namedStudent, namesOf } from '../queries/pre-ets/quarter-students.ts';
 import { fileMadeAgain, makeNow, recordAll } from './hand-out.ts';
 
@@ -50,10 +51,10 @@ const preEtsFileLook = route(calls.preEtsFileLook, {
       leftOut: leftOut.map(({ studentId, given, reason }) => ({ ...named(studentId), services: given.length, reason })),
       revised,
     };
-    // Of how many it would be tells of few, whom it does not name.
+    // Of how many it would be tells of few, whom it does not name, and of few who are of age.
     const told = look.students > FEW_FOUND ? [] : rows.map(({ service }) => service.studentId);
     return askedAbout(
-      told,
+      [...told, ...(await fewOfQuarter(call.services, call.input.params.quarter))],
       heldOf(
         [...leftOut, ...revised].map(({ studentId }) => studentId),
         json(look),
@@ -113,7 +114,7 @@ const makePreEtsFile = route(calls.makePreEtsFile, {
     };
     const students = [...byStudent].map(([studentId, given]) => ({ studentId, consentOn: consentDay(given) ?? today }));
     const recorded = await recordAll(call, { students, details: detailsOf(call, said), file, today, preEts });
-    return heldOf([...byStudent.keys()], json(recorded));
+    return askedAbout(await fewOfQuarter(call.services, quarter), heldOf([...byStudent.keys()], json(recorded)));
   },
 });
 

@@ -10,6 +10,7 @@ import { textStream } from '../http/json-stream.ts';
 import { file } from '../http/reply.ts';
 import { CSV, spreadsheetCsv } from '../presenters/csv.ts';
 import { type SheetCell, type SheetTable, XLSX, xlsxFile } from '../presenters/xlsx.ts';
+import { fewOfQuarter } from '../queries/pre-ets/eligible.ts';
 import { type Dated, type GivenService, isPresent } from '../queries/pre-ets/given.ts';
 import { namesOf } from '../queries/pre-ets/quarter-students.ts';
 import { turns } from '../shares/fair-turns.ts';
@@ -101,6 +102,7 @@ export const preEtsHandout = (quarter: Quarter, query: URLSearchParams): Handout
   scope: {},
   // It is of whoever got services in the quarter.
   named: async () => undefined,
+  pointedAt: (services) => fewOfQuarter(services, quarter),
   async make({ readModels, configuration }, { now }) {
     const day = dayOf(query, now, configuration.TIME_ZONE);
     const format = query.get('format');

@@ -68,8 +68,8 @@ export const calendarFeed = route(calls.calendarFeed, {
     if (!call.services.access.hasRoom) throw notRecorded();
     const today = todayOf(call);
     const days = { from: addDays(today, -BACK_DAYS), to: addDays(today, AHEAD_DAYS) };
-    const { dates, more } = await dueBetween(await modelsFor(call, account), days, MOST_DATES);
-    const held = { rows: dates.length, students: studentsDue(dates) };
+    const { dates, more, few } = await dueBetween(await modelsFor(call, account), days, MOST_DATES);
+    const held = { rows: dates.length, students: studentsDue(dates), asked: few };
     const about = { ...aboutOf({ details: { what: 'calendar' } }, held), userId: account.userId };
     const entry = entryOf(call, `GET ${calls.calendarFeed.path}`, 'students-listed', about);
     call.services.access.note(entry, '', held.students);

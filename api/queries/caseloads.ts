@@ -144,7 +144,7 @@ export const findStudents = route(calls.findStudents, {
       };
     });
     // How many there are of few tells of each of them on a page that shows none, too; of a colleague's few, also who of them is not in school.
-    const told = [...(text === '' ? [] : [rows]), found].find((these) => these.length <= FEW_FOUND) ?? [];
+    const told = [rows, found].find((these) => these.length <= FEW_FOUND) ?? [];
     const few = wanted && wanted.size <= FEW_FOUND ? wanted : [];
     const answer = heldOf(
       students.map(({ studentId }) => studentId),

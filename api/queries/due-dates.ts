@@ -11,10 +11,11 @@ import { openSchoolYears, schoolYears } from '../../projections/definitions/scho
 import type { TermRecordDocument } from '../../projections/definitions/shared/documents.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import { looksAt } from '../access/recorded-call.ts';
-import { heldOf, json } from '../http/reply.ts';
+import { askedAbout, heldOf, json } from '../http/reply.ts';
 import { todayOf } from '../http/today.ts';
 import { inTurns } from '../shares/fair-turns.ts';
 import { currentParty } from '../shares/request-context.ts';
+import { fewInSchool } from './few-students.ts';
 import { type Call, route } from './route.ts';
 import { scopeOfCurrentYear } from './scope-of-then.ts';
 import { cohortOf } from './term.ts';
@@ -54,17 +55,19 @@ async function* reaching(models: ReadModels, span: Span, kind: DueKind, age: num
 
 type InSchool = (studentIds: readonly number[]) => Promise<ReadonlyMap<number, TermRecordDocument>>;
 
-/** Looks up the records of the current term of who is still in school, by student. */
-async function lookInSchool(call: Pick<Call, 'services' | 'now'>): Promise<InSchool> {
+/** Looks up the records of the current term of who is still in school, by student; where these are few, it says who they are. */
+async function lookInSchool(call: Pick<Call, 'services' | 'now'>): Promise<{ inSchool: InSchool; few: number[] }> {
   const { readModels } = call.services;
   const year = currentYear(await readModels.reader(schoolYears).find(openSchoolYears, { where: {} }));
   const term = year && currentTerm(year, todayOf(call));
-  return async (studentIds) => {
+  const few = year && term ? await fewInSchool(readModels, [cohortOf(year, term.id)]) : [];
+  const inSchool: InSchool = async (studentIds) => {
     const ids = term ? studentIds.map((id) => termRecordIdOf(id, term.id)) : [];
     const found = await readModels.reader(records).getMany(termRecords, [...new Set(ids)]);
     const present = found.filter((one) => year && one.cohort === cohortOf(year, one.termId) && !one.postSchool);
     return new Map(present.map((record) => [record.studentId, record]));
   };
+  return { inSchool, few };
 }
 
 const presentDue = (
@@ -103,12 +106,15 @@ async function firstOf(found: AsyncIterable<Due>, inSchool: InSchool, most: numb
   return { dates: dates.slice(0, most), more: dates.length > most };
 }
 
-/** What is due between two days for who is in school, and what is overdue before them; of each kind the first `most`. */
+/**
+ * What is due between two days for who is in school, and what is overdue before them; of each kind the first `most`. Of `few` in school it
+ * tells also of whom nothing is due.
+ */
 export async function dueBetween(call: Pick<Call, 'services' | 'now'>, span: Span, most: number = MOST_DATES) {
   const { readModels, followed } = call.services;
   const { profile } = (await followed.settings.current()).state;
   const [inSpan, before] = [{ gte: span.from, lte: span.to }, { lt: span.from }];
-  const inSchool = await lookInSchool(call);
+  const { inSchool, few } = await lookInSchool(call);
   const first = (found: readonly AsyncIterable<Due>[]) => Promise.all(found.map((one) => firstOf(one, inSchool, most)));
   const [dates, overdue] = await Promise.all([
     first([
@@ -124,6 +130,7 @@ export async function dueBetween(call: Pick<Call, 'services' | 'now'>, span: Spa
   return {
     ...{ dates: inOrder(dates), overdue: inOrder(overdue) },
     more: [...dates, ...overdue].some((one) => one.more),
+    few,
   };
 }
 
@@ -139,7 +146,7 @@ export const dueDates = route(calls.dueDates, {
   reads: ['school-years', 'records', 'due-dates'],
   scopeOfThen: scopeOfCurrentYear,
   async answer(call) {
-    const answer = await dueBetween(call, call.input.query);
-    return heldOf(studentsDue([...answer.dates, ...answer.overdue]), json(answer));
+    const { few, ...answer } = await dueBetween(call, call.input.query);
+    return askedAbout(few, heldOf(studentsDue([...answer.dates, ...answer.overdue]), json(answer)));
   },
 });

@@ -17,7 +17,12 @@ export interface FactsCommand extends FactsRequest {
 }
 
 /** What an import says beside its rows, by which one of facts is told from one of students. */
-export const factsDetails = z.object({ template: z.literal('facts'), from: z.number(), today: plainDaySchema, students: seenStudents.optional() });
+export const factsDetails = z.object({
+  template: z.literal('facts'),
+  from: z.number(),
+  today: plainDaySchema,
+  students: seenStudents.optional(),
+});
 
 function answerOf(importId: string | null, rows: RowOutcome[]): ImportAnswer {
   const count = (outcome: string) => rows.filter((row) => row.outcome === outcome).length;

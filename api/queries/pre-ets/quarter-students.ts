@@ -15,7 +15,7 @@ import { looksAt } from '../../access/recorded-call.ts';
 import { askedAbout, heldOf, json } from '../../http/reply.ts';
 import { todayOf } from '../../http/today.ts';
 import { route } from '../route.ts';
-import { eligibleWhere, fewEligible } from './eligible.ts';
+import { eligibleWhere, fewOfQuarter } from './eligible.ts';
 import { type BriefService, type GivenService, givenInBrief, isPresent, summed } from './given.ts';
 
 const MOST_SHOWN = 1000;
@@ -99,7 +99,7 @@ export const preEtsStudents = route(calls.preEtsStudents, {
       json({ students: shown, total: sorted.length } satisfies QuarterStudents),
     );
     // Of few who are of age, or were given a service, it tells also of whom it leaves out.
-    const fewOfAge = await fewEligible(readModels, daysOfQuarter(quarter).last, { ageFrom, ageTo });
+    const fewOfAge = await fewOfQuarter(call.services, quarter);
     return askedAbout([...fewOfAge, ...(served.length <= FEW_FOUND ? served : [])], answer);
   },
 });
