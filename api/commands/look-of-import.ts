@@ -1,7 +1,7 @@
-import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { DeclaredCall } from '../../domain/wire/declared-call.ts';
 import type { ImportAnswer } from '../../domain/wire/imports.ts';
 import type { Position } from '../../event-store/port.ts';
+import { lookWhenRefused } from '../access/look-when-refused.ts';
 import { aboutOf, entryOf } from '../access/record-call.ts';
 import type { SignedInCall } from './route.ts';
 
@@ -33,14 +33,11 @@ export async function importOrLook(
     );
     call.services.access.note(entryOf(call, `${method} ${path}`, 'numbers-looked-up', about), numbers.join());
   };
-  try {
-    const { answer, position } = await work();
-    const unchanged = answer.rows.filter(({ outcome }) => outcome === 'unchanged');
-    if (position === null || unchanged.length > 0) look(unchanged.map(({ studentId }) => studentId));
-    await call.settle(position);
-    return answer;
-  } catch (error) {
-    if (error instanceof Rejection && error.code === 'invalid') look(await students());
-    throw error;
-  }
+  const { answer, position } = await lookWhenRefused(async () => look(await students()), work);
+  const unchanged = answer.rows.filter(({ outcome }) => outcome === 'unchanged').map(({ studentId }) => studentId);
+  // That a row was left aside tells that its number became somebody else's.
+  const isWhole = answer.rows.length === numbers.length;
+  if (position === null || unchanged.length > 0 || !isWhole) look(isWhole ? unchanged : await students());
+  await call.settle(position);
+  return answer;
 }

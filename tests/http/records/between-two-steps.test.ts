@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { AccessEntry } from '../../../api/access/port.ts';
+import { watchedAccess } from '../../contract/watched-access.ts';
 import type { Client } from '../client.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import { importRow } from './rows.ts';
@@ -11,6 +13,7 @@ let admin: Client;
 let year: TestYear;
 let made = 0;
 let number: string;
+let noted: AccessEntry[];
 
 beforeAll(async () => {
   // Alone: something is done between two appends of this process.
@@ -18,6 +21,7 @@ beforeAll(async () => {
   [staff, admin] = [await server.as('staff'), await server.as('admin')];
   year = await createYear(server);
   await admin.post('/api/app/whatWeKeep', { keeps: { facts: true } });
+  noted = watchedAccess(server);
 });
 afterAll(() => server.close());
 
@@ -90,6 +94,8 @@ it('a row of a new student leaves whoever was given the number meanwhile alone',
     },
   );
   expect([status, body.created, body.changed, body.rows]).toEqual([200, 0, 0, []]);
+  await server.services.background.settled();
+  expect(noted).toContainEqual(expect.objectContaining({ kind: 'numbers-looked-up', studentId: bob }));
   expect(await nameOf(bob)).toBe('Bob');
 });
 
