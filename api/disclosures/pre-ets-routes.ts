@@ -91,7 +91,7 @@ const makePreEtsFile = route(calls.makePreEtsFile, {
   about:
     'Makes the file of a quarter for VR: what does not count is left out and listed, everybody in it gets an entry of disclosure',
   access: fileMade,
-  reads: ['journal', 'students'],
+  reads: ['journal', 'services', 'students'],
   writes: ['PreEtsFileMade', 'DisclosureRecorded', ...INTENT_EVENTS],
   async answer(call) {
     const quarter = call.input.params.quarter;
