@@ -3,6 +3,7 @@ import type { AccessEntry } from '../../api/access/port.ts';
 import { takesAsOf } from '../../domain/wire/as-of-calls.ts';
 import type { Client } from '../http/client.ts';
 import { startServer, type TestServer } from '../http/harness.ts';
+import { newestNumber } from '../http/newest-number.ts';
 import { createStudent, createYear } from '../http/records/school.ts';
 import { record, termInfo, YEAR } from './good-bodies.ts';
 import { type GoodRequest, pathOf } from './good-requests.ts';
@@ -23,7 +24,7 @@ const OTHERS = 14;
 const NOW = Date.parse('2025-01-15T12:00:00Z');
 
 let asked = 0;
-let beforeAnswers = 0n;
+let beforeAnswers = 0;
 let server: TestServer;
 let admin: Client;
 let noted: AccessEntry[];
@@ -49,7 +50,7 @@ beforeAll(async () => {
   for (let other = 0; other < OTHERS; other++) {
     await createStudent(admin, YEAR, { studentId: `A-${other}`, disabilities: [6] });
   }
-  beforeAnswers = await server.ledger.head();
+  beforeAnswers = await newestNumber(admin);
   await admin.post(`/api/studentTermInfo/${record.id}`, termInfo);
   await carryOut(tellingOfOne);
   noted = watchedAccess(server);
@@ -57,10 +58,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** The same look at what stood at a point of the past. */
-function ofThen(request: GoodRequest, position: bigint): GoodRequest[] {
+function ofThen(request: GoodRequest, number: number): GoodRequest[] {
   const [method = '', path = ''] = request.call.split(' ');
   if (!takesAsOf(method, path)) return [];
-  return [{ ...request, query: `${request.query === '' ? '?' : `${request.query}&`}asOf=@${position}` }];
+  return [{ ...request, query: `${request.query === '' ? '?' : `${request.query}&`}asOf=@${number}` }];
 }
 
 const seen: { look: string; status: number; isNamed: boolean }[] = [];
@@ -75,7 +76,7 @@ async function look(request: GoodRequest): Promise<void> {
 }
 
 async function lookAtAll(requests: readonly GoodRequest[]): Promise<void> {
-  const head = await server.ledger.head();
+  const head = await newestNumber(admin);
   for (const request of requests) await look(request);
   for (const request of requests.flatMap((each) => ofThen(each, head))) await look(request);
 }

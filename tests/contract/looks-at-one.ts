@@ -129,12 +129,12 @@ const few: readonly GoodRequest[] = [
 ];
 
 /** What is different since a point after which nobody else was changed. */
-export const comparedWithOne = (position: bigint): readonly GoodRequest[] => [
-  request('GET /api/app/compare/terms/{termId}/students', { params: term, query: `?asOf=@${position}` }),
-  request('GET /api/app/compare/terms/{termId}/records', { params: term, query: `?students=${ONE}&asOf=@${position}` }),
-  request('GET /api/app/students/{studentId}/since', { params: byId, query: `?asOf=@${position}` }),
+export const comparedWithOne = (number: number | bigint): readonly GoodRequest[] => [
+  request('GET /api/app/compare/terms/{termId}/students', { params: term, query: `?asOf=@${number}` }),
+  request('GET /api/app/compare/terms/{termId}/records', { params: term, query: `?students=${ONE}&asOf=@${number}` }),
+  request('GET /api/app/students/{studentId}/since', { params: byId, query: `?asOf=@${number}` }),
   ...['riskRoster', 'trackToGraduate'].map((kind) =>
-    request(`GET /api/app/compare/reports/${kind}`, { query: `${given}&asOf=@${position}` }),
+    request(`GET /api/app/compare/reports/${kind}`, { query: `${given}&asOf=@${number}` }),
   ),
 ];
 

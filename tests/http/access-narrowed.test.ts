@@ -3,6 +3,7 @@ import type { AccessEntry } from '../../api/access/port.ts';
 import { watchedAccess } from '../contract/watched-access.ts';
 import type { Answer, Client } from './client.ts';
 import { startServer, type TestServer } from './harness.ts';
+import { newestNumber } from './newest-number.ts';
 import { createStudent, createYear, recordId, type TestYear } from './records/school.ts';
 
 /** Looks that are narrowed to one student of many in a roundabout way: the entry names the student all the same. */
@@ -13,7 +14,7 @@ let year: TestYear;
 let one: number;
 let noted: AccessEntry[];
 /** The journal before the one was there. */
-let early: bigint;
+let early: number;
 let others: number[];
 
 const filtered = (filter: object) => `filter=${encodeURIComponent(JSON.stringify(filter))}`;
@@ -37,7 +38,7 @@ beforeAll(async () => {
   others = [];
   for (let n = 0; n < 12; n++)
     others.push(await createStudent(admin, year.id, { studentId: `Z-${n}`, firstName: n < 6 ? 'Jo' : 'Kim' }));
-  early = await server.ledger.head();
+  early = await newestNumber(admin);
   one = await createStudent(admin, year.id, {
     studentId: 'N-1',
     firstName: 'Uma',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from './client.ts';
 import { startServer, type TestServer } from './harness.ts';
+import { newestNumber } from './newest-number.ts';
 import { createStudent, createYear, type TestYear } from './records/school.ts';
 
 /** Questions by id, name or number after somebody who is not in a list, or was not yet: that nothing is found tells of them. */
@@ -15,7 +16,6 @@ let before: number;
 let after: number;
 
 const json = (value: object) => encodeURIComponent(JSON.stringify(value));
-const newestNumber = async () => (await admin.get('/api/rest/journal?sort=["id","DESC"]&range=[0,0]')).body[0].number;
 
 beforeAll(async () => {
   server = await startServer({ alone: true });
@@ -23,9 +23,9 @@ beforeAll(async () => {
   year = await createYear(server);
   elsewhere = await createYear(server, 2031);
   await createStudent(admin, year.id, { studentId: 'P-1' });
-  before = await newestNumber();
+  before = await newestNumber(admin);
   quillan = await createStudent(admin, year.id, { studentId: 'Q-1', firstName: 'Uma', lastName: 'Quillan' });
-  after = await newestNumber();
+  after = await newestNumber(admin);
 });
 afterAll(() => server.close());
 
