@@ -49,9 +49,24 @@ async function noteNobody(call: Call, { path, query, body }: HandedCall, handout
   services.access.note(entry, JSON.stringify([query, body]));
 }
 
+/** Characters of the body of the call that makes a file, which stands in the entry of each student: that of some 2,000 chosen one by one. */
+const MOST_OF_CALL = 20_000;
+/** The same in all entries of one action. */
+const MOST_OF_CALLS = 32 * 1024 * 1024;
+
+function requireRoomForCall({ query, body }: Pick<HandedCall, 'query' | 'body'>, students = 1): void {
+  const characters = JSON.stringify([query, body]).length;
+  if (JSON.stringify(body).length <= MOST_OF_CALL && characters * students <= MOST_OF_CALLS) return;
+  throw new Rejection(
+    'rule',
+    'Too many students are chosen one by one: the choice is kept with each of them. Choose fewer, or by a filter.',
+  );
+}
+
 /** A file as it stands at the newest entry of the journal, and what an entry says of it, which names nobody. */
 export async function makeNow(call: Call, handed: HandedCall): Promise<{ made: MadeHandout; file: DisclosedFile }> {
   const { services, now } = call;
+  requireRoomForCall(handed);
   const handout = handoutOf(handed);
   await requireNamedOpen(services, handout);
   const newest = await newestPoint(services, now);
@@ -81,17 +96,6 @@ export const fileMadeAgain = (call: Call, file: DisclosedFile): Promise<Reply> =
     return heldOf([...studentIds], { ...reply, headers });
   });
 
-/** Characters of the call that makes a file, which stands in the entry of each student, in all entries of one action: 2,000 chosen one by one. */
-const MOST_OF_CALLS = 32 * 1024 * 1024;
-
-function requireRoomForCall({ file, students }: Disclosing): void {
-  if (!file || JSON.stringify([file.query, file.body]).length * students.length <= MOST_OF_CALLS) return;
-  throw new Rejection(
-    'rule',
-    'Too many students are chosen one by one: the choice is kept with each of them. Choose fewer, or by a filter.',
-  );
-}
-
 /** Writes the entries, and answers what may be fetched now, by its own name. */
 export async function recordAll(call: Call, wanted: Disclosing, fileName?: string): Promise<RecordedDisclosures> {
   if (wanted.students.length === 0)
@@ -104,7 +108,7 @@ export async function recordAll(call: Call, wanted: Disclosing, fileName?: strin
       wanted.students.map(({ studentId }) => studentId),
     );
   const { recorded, preEtsFile, position } = await lookWhenRefused(look, async () => {
-    requireRoomForCall(wanted);
+    if (wanted.file) requireRoomForCall(wanted.file, wanted.students.length);
     return disclosingAction.run(call.services, call.cause('bulk'), wanted);
   });
   await look();

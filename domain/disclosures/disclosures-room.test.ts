@@ -2,8 +2,6 @@ import { expect, it } from 'vitest';
 import { given } from '../../tests/support/given.ts';
 import { fold } from '../kernel/decider.ts';
 import type { PlainDay } from '../kernel/plain-day.ts';
-import { accepted, reading } from '../kernel/read-body.ts';
-import { newDisclosureBody } from './disclosure-input.ts';
 import { disclosuresDecider, hasRoomForDisclosure, MOST_CORRECTIONS_OF_ALL } from './disclosures.ts';
 import type { DisclosedFile, DisclosureDetails, DisclosureEvent } from './events.ts';
 
@@ -48,14 +46,4 @@ it('there is room for another entry while those there are hold few characters', 
   const choice = { ...FILE, query: 'x'.repeat(16_000) };
   const hasRoom = (count: number) => hasRoomForDisclosure(fold(disclosuresDecider, entries(count, choice)));
   expect([500, 600].map(hasRoom)).toEqual([true, false]);
-});
-
-it('the call that makes a file says whom it is about, and no more', () => {
-  const read = (junk: string) => {
-    const body = { filter: { id: [100001] }, junk };
-    const call = { method: 'POST', path: '/api/app/terms/11/export', body };
-    return accepted(reading(newDisclosureBody, { ...details, call })).call?.body;
-  };
-  expect(read('x'.repeat(19_000))).toMatchObject({ filter: { id: [100001] } });
-  expect(() => read('x'.repeat(20_000))).toThrow();
 });

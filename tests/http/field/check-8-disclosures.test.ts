@@ -68,11 +68,11 @@ it('batch export for 40 students: 40 entries', async () => {
   for (const id of ids) expect(await entriesOf(id)).toMatchObject([{ file: { students: 40, hash: body.file.hash } }]);
 });
 
-it('what chooses students in words that are longer than an entry takes is refused, and writes none', async () => {
+it('what chooses students in more words than have room in the entry of each of them is refused, and writes none', async () => {
   const filter = { id: students.slice(1, 41), q: ' '.repeat(900_000) };
   const path = `/api/app/terms/${year.first}/export`;
   const { status, body } = await handOut({ method: 'POST', path, body: { filter } });
-  expect([status, body.error.message]).toEqual([400, expect.stringContaining('should NOT be longer')]);
+  expect([status, body.error.message]).toEqual([400, expect.stringContaining('Choose fewer')]);
   expect(await entriesOf(filter.id[0] ?? 0)).toHaveLength(1);
 });
 

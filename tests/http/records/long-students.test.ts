@@ -104,11 +104,3 @@ it.each([
   const most = await mostInOneGo(decider, async () => expect([200, 400]).toContain((await call()).status));
   expect(most).toBeLessThan(100);
 });
-
-it('what is kept of the call that makes a file is no longer than whom it is about', async () => {
-  const call = { method: 'POST', path: '/api/app/terms/11/export', body: { filter: { id: [student] }, more: '' } };
-  const send = (more: string) =>
-    staff.post('/api/app/disclosures', { ...disclosure, call: { ...call, body: { ...call.body, more } } });
-  const { status, body } = await send('x'.repeat(900_000));
-  expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('20000 characters')]);
-});
