@@ -80,8 +80,11 @@ it('a long stream is read and opened in goes, between which others have their tu
     goes += 1;
     await turn();
   }
-  expect((await read).events).toHaveLength(3001);
+  const whole = await read;
+  expect(whole.events).toHaveLength(3001);
   expect(goes).toBeGreaterThanOrEqual(6);
+  expect(await ledger.read('student-100001', 3000)).toEqual({ events: whole.events.slice(3000), tip: whole.tip });
+  expect(await ledger.read('student-100001', 3001)).toEqual({ events: [], tip: whole.tip });
 });
 
 it('a long stream that many ask for at once is opened once, and what is kept of it given to the others', async () => {

@@ -7,7 +7,6 @@ import type { JournalDocument } from '../../projections/definitions/journal/docu
 import { journal } from '../../projections/definitions/journal.ts';
 import type { WhereIn } from '../../projections/storage/port.ts';
 import { positionText } from '../../projections/storage/position-text.ts';
-import { readInTurns } from '../ledger/read-in-turns.ts';
 import { isTooMuch } from '../ledger/room-for-history.ts';
 import { actorNames } from '../queries/actor-names.ts';
 import { readStudent } from '../queries/history/student-history.ts';
@@ -55,7 +54,7 @@ export async function changesOfStudent(sides: Sides, studentId: number): Promise
 /** The last change of the grade table between the two points, which moves levels; what else is set moves none. */
 export async function changeOfSettings(sides: Sides): Promise<Recorded | undefined> {
   const { later, since } = laterOf(sides);
-  const { events } = await readInTurns(later.services.ledger, streams.schoolSettings);
+  const { events } = await later.services.ledger.read(streams.schoolSettings);
   return events.findLast(({ position, data }) => position > since && data.gradeConversions !== undefined);
 }
 

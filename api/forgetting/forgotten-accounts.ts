@@ -1,6 +1,5 @@
 import { streams } from '../../domain/streams.ts';
 import { personalSubject } from '../../event-store/sealing.ts';
-import { readInTurns } from '../ledger/read-in-turns.ts';
 import { replaced } from './replace-files.ts';
 import type { ForgettingServices } from './services.ts';
 
@@ -24,7 +23,7 @@ export async function replaceFileOfAccounts(
 ): Promise<number> {
   const { size } = (await followed.staff.current()).state.decided.forgotten;
   if (size <= doneFor) return doneFor;
-  const { events } = await readInTurns(ledger, streams.staff);
+  const { events } = await ledger.read(streams.staff);
   const last = events.findLast(({ type }) => type === 'StaffAccountForgotten')?.metadata.at ?? '';
   const runs = await readModels.runs();
   const now = new Date().toISOString();

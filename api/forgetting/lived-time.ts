@@ -3,7 +3,6 @@ import type { ForgettingRequest } from '../../domain/forgetting/forgetting.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Ledger } from '../../event-store/ledger-types.ts';
 import { NO_STREAM, type Position } from '../../event-store/port.ts';
-import { readInTurns } from '../ledger/read-in-turns.ts';
 
 /** Of the time to stop a request, what one step of the clock counts at most: four hours of a day. */
 const LONGEST_STEP = 1 / 6;
@@ -80,7 +79,7 @@ function confirmationsOf(ledger: Pick<Read, 'read'>) {
   const found = new Map<number, Pick<Wait, 'position' | 'confirmedAt'>>();
   let revision = NO_STREAM;
   return async () => {
-    const { events } = await readInTurns(ledger, streams.forgetting, revision + 1);
+    const { events } = await ledger.read(streams.forgetting, revision + 1);
     for (const { type, data, position, metadata } of events)
       if (type === 'ForgettingConfirmed') found.set(data.request, { position, confirmedAt: Date.parse(metadata.at) });
     revision = events.at(-1)?.revision ?? revision;

@@ -5,7 +5,6 @@ import type { AccountState } from '../../domain/wire/accounts.ts';
 import * as calls from '../../domain/wire/calls/accounts.ts';
 import type { Position } from '../../event-store/port.ts';
 import { json } from '../http/reply.ts';
-import { readInTurns } from '../ledger/read-in-turns.ts';
 import { route } from './route.ts';
 import type { QueryServices } from './services.ts';
 
@@ -23,7 +22,7 @@ type Read = Pick<QueryServices, 'followed' | 'ledger'>;
 
 /** The accounts as an entry left them. Reads all of their events. */
 async function accountsAt({ ledger, followed }: Read, position: Position): Promise<StaffState> {
-  const { events } = await readInTurns(ledger, followed.staff.stream);
+  const { events } = await ledger.read(followed.staff.stream);
   return fold(
     staffDecider,
     events.filter((event) => event.position <= position),

@@ -4,7 +4,6 @@ import { streams } from '../../domain/streams.ts';
 import type { UndoAnswer } from '../../domain/wire/undo.ts';
 import type { Cause } from '../../event-store/ledger-types.ts';
 import type { Position } from '../../event-store/port.ts';
-import { readInTurns } from '../ledger/read-in-turns.ts';
 import { type Plan, transact } from '../ledger/transact.ts';
 import { actorNames } from '../queries/actor-names.ts';
 import { type LookAtFiled, refuseEmptiedFigures } from '../queries/filed-figures-stay.ts';
@@ -70,7 +69,7 @@ type SettingsAnswer = Omit<UndoAnswer, 'undo'>;
 type Question = UndoQuestion & { entry: string; look: LookAtFiled };
 
 async function decide(services: UndoServices, { look, ...question }: Question): Promise<Plan<SettingsAnswer>> {
-  const { events, tip } = await readInTurns(services.ledger, streams.schoolSettings);
+  const { events, tip } = await services.ledger.read(streams.schoolSettings);
   const followed = followSettings(events, withRestorations(events, question.actions));
   if (!followed) throw new Rejection('not-found', 'This entry does not exist.');
   requireChanged(question.fields, new Set(changedFields(followed)));

@@ -7,7 +7,6 @@ import type { History } from '../../../domain/wire/history.ts';
 import type { Ledger, Recorded } from '../../../event-store/ledger-types.ts';
 import type { ReadModels } from '../../../projections/read-models.ts';
 import type { FollowedStreams } from '../../ledger/followed-streams.ts';
-import { readInTurns } from '../../ledger/read-in-turns.ts';
 import { roomForHistory } from '../../ledger/room-for-history.ts';
 import { inTurns } from '../../shares/fair-turns.ts';
 import { currentParty } from '../../shares/request-context.ts';
@@ -50,7 +49,7 @@ export async function readStudent(ledger: Pick<Ledger, 'read'>, studentId: numbe
     count(events);
     for (const event of events) others.push(event);
   }
-  const calendar = await readInTurns(ledger, streams.calendar);
+  const calendar = await ledger.read(streams.calendar);
   const events: Happened[] = [...student, ...others, ...calendar.events];
   return events.sort((a, b) => (a.position < b.position ? -1 : 1));
 }
