@@ -53,6 +53,8 @@ function limitedReader(reader: AnyReader, sight: Sight, refuse: Refusing): AnyRe
     if (!about) return where;
     const named = namedIn(where, about.field);
     const shown = collection.name === termRecords.name ? await countedIn(where['cohort']) : scope;
+    // What leaves out whom one may not open is made as if there were no others.
+    if (open && leavesOut && !named && about.field !== undefined) return { ...where, [about.field]: { in: [...open] } };
     const wanted = shown && (named ? named.filter((id) => shown.has(id)) : [...shown]);
     if (open && !lists) await (named ? requireOpen(wanted ?? named, collection) : requireAllOpen(refuse, open, wanted));
     return wanted && about.field !== undefined ? { ...where, [about.field]: { in: wanted } } : where;

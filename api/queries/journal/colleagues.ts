@@ -4,6 +4,7 @@ import { journalActions } from '../../../projections/definitions/journal/collect
 import type { ActionDocument } from '../../../projections/definitions/journal/documents.ts';
 import { journal } from '../../../projections/definitions/journal.ts';
 import type { ReadModels } from '../../../projections/read-models.ts';
+import { FEW_FOUND } from '../../access/named-students.ts';
 import { looksAt } from '../../access/recorded-call.ts';
 import { askedAbout, heldOf, json } from '../../http/reply.ts';
 import { inTurns } from '../../shares/fair-turns.ts';
@@ -38,6 +39,10 @@ async function latestOf(
   return found;
 }
 
+/** Whether an action was over several students, and few: it tells of each of them to whoever knows who there is. */
+const isOverFew = ({ intent }: ActionDocument) =>
+  intent !== null && intent.created + intent.changed + intent.unchanged <= FEW_FOUND;
+
 /** What others did today with the students of a school year, for everybody who works with it (rules/journal#colleagues). */
 export const colleaguesActions = route(calls.colleaguesActions, {
   rule: 'read',
@@ -53,9 +58,10 @@ export const colleaguesActions = route(calls.colleaguesActions, {
     const { first } = spanOf(dayIn(now, services.configuration.TIME_ZONE), services.configuration.TIME_ZONE);
     const documents = await latestOf(services.readModels, { yearId, first });
     const shown = await studentNames(services, documents);
-    const others = documents.filter(
-      ({ actor: by, studentId }) => by !== actor.id && (studentId === null || shown.has(studentId)),
-    );
+    // Who may not open everybody is told of no action over few, of whom some may be others'.
+    const isTold = (document: ActionDocument) =>
+      document.studentId === null ? !(services.limits && isOverFew(document)) : shown.has(document.studentId);
+    const others = documents.filter((document) => document.actor !== actor.id && isTold(document));
     const shownActions = others.slice(0, calls.COLLEAGUES_ACTIONS_AT_MOST);
     const isToldHashes = await seesEverybody(call);
     const actions = await actionRowsOf(services, shownActions, { isToldHashes });
