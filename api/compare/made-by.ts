@@ -7,6 +7,7 @@ import type { JournalDocument } from '../../projections/definitions/journal/docu
 import { journal } from '../../projections/definitions/journal.ts';
 import type { WhereIn } from '../../projections/storage/port.ts';
 import { positionText } from '../../projections/storage/position-text.ts';
+import { aboutStudent } from '../ledger/about-student.ts';
 import { isTooMuch } from '../ledger/room-for-history.ts';
 import { actorNames } from '../queries/actor-names.ts';
 import { readStudent } from '../queries/history/student-history.ts';
@@ -41,15 +42,16 @@ export async function changeNames(sides: Sides): Promise<NameChange> {
 }
 
 /** What happened to a student between the two points. */
-export async function changesOfStudent(sides: Sides, studentId: number): Promise<LastChange> {
-  const { later, since } = laterOf(sides);
-  const events = await ifThere(readStudent(later.services.ledger, studentId)).catch((error: unknown) => {
-    // One of many, who holds up nobody else: who changed it is not told.
-    if (isTooMuch(error)) return [];
-    throw error;
+export const changesOfStudent = (sides: Sides, studentId: number): Promise<LastChange> =>
+  aboutStudent(async () => {
+    const { later, since } = laterOf(sides);
+    const events = await ifThere(readStudent(later.services.ledger, studentId)).catch((error: unknown) => {
+      // One of many, who holds up nobody else: who changed it is not told.
+      if (isTooMuch(error)) return [];
+      throw error;
+    });
+    return lastChanges(events ?? [], since);
   });
-  return lastChanges(events ?? [], since);
-}
 
 /** The last change of the grade table between the two points, which moves levels; what else is set moves none. */
 export async function changeOfSettings(sides: Sides): Promise<Recorded | undefined> {

@@ -1,10 +1,11 @@
 import type { LedgerEvent } from '../../domain/events.ts';
 import type { Decider } from '../../domain/kernel/decider.ts';
 import type { StreamName } from '../../domain/streams.ts';
-import type { AppendTo, Ledger, Recorded, StreamTip } from '../../event-store/ledger-types.ts';
+import type { AppendTo, Ledger, StreamTip } from '../../event-store/ledger-types.ts';
 import { NO_STREAM } from '../../event-store/port.ts';
 import { inTurns } from '../shares/fair-turns.ts';
 import { currentParty } from '../shares/request-context.ts';
+import { aboutStudent, readInRoom } from './about-student.ts';
 import { type RequireRoom, roomIn } from './room-in-stream.ts';
 import { type StampBook, stamp } from './stamps.ts';
 
@@ -25,6 +26,8 @@ export interface Draft<State, Command, Event extends LedgerEvent> {
   readonly causes: ReadonlySet<string>;
   /** Its key was destroyed: what was personal cannot be read, and nothing personal can be written. */
   readonly forgotten: boolean;
+  /** About so many are in what was read. */
+  readonly characters: number;
   /** Decides one more command on the state. @throws {Rejection} */
   decide(command: Command): void;
   /** What is to be written; without events when nothing was decided. */
@@ -40,6 +43,7 @@ export function draftOf<State, Command, Event extends LedgerEvent>(
     stamps?: StampBook;
     causes?: ReadonlySet<string>;
     forgotten?: boolean;
+    characters?: number;
     requireRoom?: RequireRoom;
   },
   at: string,
@@ -55,6 +59,7 @@ export function draftOf<State, Command, Event extends LedgerEvent>(
     stamps,
     causes: start.causes ?? new Set(),
     forgotten: start.forgotten ?? false,
+    characters: start.characters ?? 0,
     decide(command) {
       const decided = decider.decide(command, state);
       start.requireRoom?.(decided);
@@ -83,15 +88,20 @@ export async function openDraft<State, Command, Event extends LedgerEvent>(
   decider: Decider<State, Command, Event>,
   at: string,
 ): Promise<Draft<State, Command, Event>> {
-  const { events, tip } = await ledger.read(stream);
+  const room = roomIn(stream);
   const stamps: StampBook = new Map();
-  let state = decider.initial;
-  for await (const event of inTurns(currentParty(), events)) {
-    state = decider.evolve(state, event);
-    stamp(stamps, event, event.metadata.at);
-  }
-  const causes = new Set(events.map(({ metadata }) => metadata.$causationId));
-  const forgotten = events.some((event) => event.forgotten);
-  const requireRoom = roomIn(stream, events as Recorded[]);
-  return draftOf({ stream, tip }, decider, { state, stamps, causes, forgotten, requireRoom }, at);
+  // Only what is made of the events is kept: many drafts at once would have no room in memory with them.
+  const { tip, ...start } = await aboutStudent(async () => {
+    const { events, tip } = await readInRoom(ledger, stream);
+    let state = decider.initial;
+    for await (const event of inTurns(currentParty(), events)) {
+      state = decider.evolve(state, event);
+      stamp(stamps, event, event.metadata.at);
+      room.count(event);
+    }
+    const causes = new Set(events.map(({ metadata }) => metadata.$causationId));
+    return { tip, state, causes, forgotten: events.some((event) => event.forgotten) };
+  });
+  const { characters } = room;
+  return draftOf({ stream, tip }, decider, { ...start, stamps, characters, requireRoom: room.require }, at);
 }

@@ -18,7 +18,9 @@ function hasRoom(
 ) {
   const ask = () => {
     try {
-      roomIn(stream, events)(added);
+      const room = roomIn(stream);
+      for (const event of events) room.count(event);
+      room.require(added);
       return true;
     } catch {
       return false;

@@ -44,27 +44,44 @@ interface Written {
   metadata: Pick<Recorded['metadata'], 'actor'>;
 }
 
+/** What there is room for in a stream, and what is there already: counted as it is read, so that nothing of it has to be kept for this. */
+export interface RoomInStream {
+  count(event: Written): void;
+  /** How many were counted, whoever wrote them. */
+  readonly characters: number;
+  require: RequireRoom;
+}
+
 /** Counted of whoever asks, so that a colleague can always go on; never of what the server carries on by itself. */
-export function roomIn(stream: string, events: readonly Written[]): RequireRoom {
+export function roomIn(stream: string): RoomInStream {
   const most = mostIn(stream);
   const party = currentParty();
-  let written: number | undefined;
+  const isCounted = most !== undefined && party !== '';
+  let written = 0;
   let characters = 0;
-  let mostCharacters = MOST_CHARACTERS;
-  return (added) => {
-    if (most === undefined || party === '' || added.every(({ type }) => ALWAYS.has(type))) return;
-    if (written === undefined) {
-      const own = events.filter(({ metadata }) => partyOf(metadata.actor ?? undefined) === party);
-      written = own.length;
-      characters = charactersOf(own);
-      if (charactersOf(events) > MOST_OF_ALL) mostCharacters = LITTLE;
-    }
-    written += added.length;
-    characters += charactersOf(added);
-    if (written <= most && characters <= mostCharacters) return;
-    throw new Rejection(
-      'rule',
-      'Your account has changed this student as often as there is room for. A colleague can go on.',
-    );
+  let charactersOfAll = 0;
+  let mostCharacters: number | undefined;
+  return {
+    get characters() {
+      return charactersOfAll;
+    },
+    count({ data, metadata }) {
+      const size = sizeOf(data);
+      charactersOfAll += size;
+      if (!isCounted || partyOf(metadata.actor ?? undefined) !== party) return;
+      written += 1;
+      characters += size;
+    },
+    require(added) {
+      if (!isCounted || added.every(({ type }) => ALWAYS.has(type))) return;
+      mostCharacters ??= charactersOfAll > MOST_OF_ALL ? LITTLE : MOST_CHARACTERS;
+      written += added.length;
+      characters += charactersOf(added);
+      if (written <= most && characters <= mostCharacters) return;
+      throw new Rejection(
+        'rule',
+        'Your account has changed this student as often as there is room for. A colleague can go on.',
+      );
+    },
   };
 }

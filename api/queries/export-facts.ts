@@ -6,6 +6,7 @@ import { facts, personFacts } from '../../projections/definitions/facts.ts';
 import { FEW_FOUND } from '../access/named-students.ts';
 import { textStream } from '../http/json-stream.ts';
 import { file } from '../http/reply.ts';
+import { sideBySide } from '../ledger/about-student.ts';
 import { openStudent } from '../ledger/student-file.ts';
 import { CSV, spreadsheetCsv } from '../presenters/csv.ts';
 import { XLSX, xlsxStream } from '../presenters/xlsx.ts';
@@ -16,8 +17,8 @@ import { fewKnown } from './found-exits.ts';
 import { route } from './route.ts';
 import type { QueryServices } from './services.ts';
 
-/** Students whose streams are read side by side. */
-const SIDE_BY_SIDE = 50;
+/** Students read ahead: what a slow reader has not taken yet is kept. */
+const AT_ONCE = 2;
 
 type Needed = Pick<QueryServices, 'ledger' | 'readModels'>;
 
@@ -38,10 +39,7 @@ async function cellsOf({ ledger }: Needed, studentId: number, at: string): Promi
 
 /** The lines of the file, student by student and entry by entry. */
 async function* linesOf(services: Needed, students: readonly number[], at: string): AsyncGenerator<string[]> {
-  for (let from = 0; from < students.length; from += SIDE_BY_SIDE) {
-    const some = students.slice(from, from + SIDE_BY_SIDE);
-    for (const lines of await Promise.all(some.map((id) => cellsOf(services, id, at)))) yield* lines;
-  }
+  for await (const lines of sideBySide(students, (id) => cellsOf(services, id, at), AT_ONCE)) yield* lines;
 }
 
 async function* asSheet(lines: AsyncIterable<readonly string[]>) {

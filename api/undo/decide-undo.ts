@@ -7,6 +7,7 @@ import { servicesDecider } from '../../domain/services/services.ts';
 import { streams } from '../../domain/streams.ts';
 import { nameOf } from '../../domain/students/display.ts';
 import type { Cause, Ledger, LedgerAppend, Recorded } from '../../event-store/ledger-types.ts';
+import { aboutStudent } from '../ledger/about-student.ts';
 import { openDraft } from '../ledger/draft.ts';
 import type { RosterDraft } from '../ledger/number-owner.ts';
 import { isTooMuch } from '../ledger/room-for-history.ts';
@@ -18,6 +19,7 @@ import { undoneAmong } from '../queries/history/undone.ts';
 import { decideBack, type Undoing } from './decide-back.ts';
 import { type ActionSubject, followActions, type Happened, withRestorations } from './follow-actions.ts';
 import { changedFields, type Outcome, outcomesOf } from './outcomes.ts';
+import { readingOnce } from './reading-once.ts';
 
 /** Actions, by their `$correlationId`, and what of them is to go back (docs/decisions/undo-writes-what-was-before.md). */
 export interface UndoQuestion {
@@ -38,7 +40,7 @@ export interface UndoContext {
   cause: Cause;
   question: UndoQuestion;
   asking: Asking;
-  /** Reads every stream once, so that all that is decided on it sees the same. */
+  /** What is about no student is read once for all of them. */
   reading: Pick<Ledger, 'read'>;
   roster: RosterDraft;
   /** Grade letters that are offered now. */
@@ -156,16 +158,20 @@ const withoutAdmission = (decided: Decided[]): Decided[] =>
   decided.length > 1 || decided[0]?.subject.event.type !== 'StudentAdmitted' ? decided : [];
 
 /** All that happened to a student. Of many, one about whom too much was written keeps everything, and holds up nobody else. */
-const historyIn = ({ reading, together }: UndoContext, studentId: number) =>
+const historyIn = (reading: Pick<Ledger, 'read'>, { together }: UndoContext, studentId: number) =>
   readStudent(reading, studentId).catch((error: unknown) => {
     if (together && isTooMuch(error)) return [];
     throw error;
   });
 
 /** What actions did to a student, decided to be taken back; nothing is written. @throws {Rejection} where their year is gone */
-export async function decideUndo(context: UndoContext, studentId: number): Promise<DecidedUndo> {
-  const { question, reading } = context;
-  const events = await historyIn(context, studentId);
+export const decideUndo = (context: UndoContext, studentId: number): Promise<DecidedUndo> =>
+  // Nothing that was read of one student is kept while others are decided.
+  aboutStudent(() => decideOn(context, studentId, readingOnce(context.reading)));
+
+async function decideOn(context: UndoContext, studentId: number, reading: Pick<Ledger, 'read'>): Promise<DecidedUndo> {
+  const { question } = context;
+  const events = await historyIn(reading, context, studentId);
   const actions = withRestorations(events, question.actions);
   const subjects = inOrderOfTaking(withoutPartsOf(followActions(events, actions)));
   const wanted = question.fields && new Set(question.fields);

@@ -1,21 +1,10 @@
 import { Rejection } from '../../domain/kernel/rejection.ts';
-import type { Cause, Ledger } from '../../event-store/ledger-types.ts';
+import type { Cause } from '../../event-store/ledger-types.ts';
 import { gradeLetters } from '../ledger/grade-letters.ts';
 import { openRoster } from '../ledger/number-owner.ts';
 import type { LedgerServices } from '../ledger/services.ts';
 import type { Asking, UndoContext, UndoQuestion } from './decide-undo.ts';
-
-/** Reads each stream once. */
-function readingOnce(ledger: Pick<Ledger, 'read'>): Pick<Ledger, 'read'> {
-  const known = new Map<string, ReturnType<Ledger['read']>>();
-  return {
-    read: ((stream: string) => {
-      const read = known.get(stream) ?? ledger.read(stream);
-      known.set(stream, read);
-      return read;
-    }) as Ledger['read'],
-  };
-}
+import { readingCommonOnce } from './reading-once.ts';
 
 /** What the taking back of some students' values is decided on, as it is now. */
 export async function openContext(
@@ -24,7 +13,7 @@ export async function openContext(
   asked: { question: UndoQuestion; asking: Asking; together: boolean },
 ): Promise<UndoContext> {
   const [roster, letters] = await Promise.all([openRoster(services, cause.at), gradeLetters(services)]);
-  return { services, cause, ...asked, reading: readingOnce(services.ledger), roster, letters };
+  return { services, cause, ...asked, reading: readingCommonOnce(services.ledger), roster, letters };
 }
 
 /** Deciding may have to put a number in order that a crash has left astray; a look must not. */

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { RowOutcome } from '../../../domain/intents/events.ts';
 import { Rejection } from '../../../domain/kernel/rejection.ts';
 import { requireDaysInYear } from '../../../domain/students/activity-rules.ts';
@@ -6,6 +5,7 @@ import type { ActivityDetails } from '../../../domain/students/events.ts';
 import { KeyDestroyed } from '../../../event-store/key-store.ts';
 import type { Cause, LedgerAppend } from '../../../event-store/ledger-types.ts';
 import type { ActivityRecord } from '../../../projections/definitions/shared/documents.ts';
+import { sideBySide } from '../../ledger/about-student.ts';
 import { openYearOr404 } from '../../ledger/open-year.ts';
 import type { LedgerServices } from '../../ledger/services.ts';
 import { activityOf, appendsOf, openFile, type StudentFile, stayOr404 } from '../../ledger/student-file.ts';
@@ -21,9 +21,6 @@ export interface LoggedActivity {
   studentId: number;
   activity: ActivityRecord;
 }
-
-/** Students whose streams are read side by side; between them others get their turn. */
-const SIDE_BY_SIDE = 50;
 
 export interface BulkPlan {
   outcomes: RowOutcome[];
@@ -54,11 +51,7 @@ async function* filesOf(
   at: string,
 ): AsyncGenerator<StudentFile> {
   const year = await openYearOr404(services, yearId);
-  for (let from = 0; from < studentIds.length; from += SIDE_BY_SIDE) {
-    const some = studentIds.slice(from, from + SIDE_BY_SIDE);
-    yield* await Promise.all(some.map((studentId) => openFile(services.ledger, studentId, year, at)));
-    await setImmediate();
-  }
+  yield* sideBySide(studentIds, (studentId) => openFile(services.ledger, studentId, year, at));
 }
 
 /** The activity, or nothing for whom it cannot be logged any more: has left the year, was forgotten, has too many. */

@@ -7,6 +7,7 @@ import { POST_SCHOOL } from '../../../domain/vocabulary/school.ts';
 import type { ChangeOutcome, StudentsChange } from '../../../domain/wire/change-students.ts';
 import type { Ledger, LedgerAppend, Recorded } from '../../../event-store/ledger-types.ts';
 import type { Position } from '../../../event-store/port.ts';
+import { aboutStudent } from '../../ledger/about-student.ts';
 import {
   appendsOf,
   openFile,
@@ -66,8 +67,10 @@ const NEEDS_ANOTHER = 'The question does not arise: it needs a yes to another on
 /** A reader that remembers what it has read. */
 function remembering(ledger: Pick<Ledger, 'read'>): { ledger: Pick<Ledger, 'read'>; events: FileEvent[] } {
   const events: FileEvent[] = [];
-  const read: Ledger['read'] = async (stream, from) => {
-    const found = await ledger.read(stream, from);
+  const read: Ledger['read'] = async (stream, from, limit) => {
+    const found = await ledger.read(stream, from, limit);
+    // Some of it are looked at for whether there are more.
+    if (limit !== undefined) return found as never;
     events.push(...(found.events as Recorded[] as FileEvent[]));
     return found as never;
   };
@@ -170,16 +173,17 @@ function changesOfOthers(events: readonly FileEvent[], changing: Changing, { fie
 }
 
 /** Looks at one student and decides the change; what refuses it for one refuses it for no other. */
-export async function decideChange(changing: Changing, studentId: number): Promise<DecidedChange> {
-  const { ledger, events } = remembering(changing.ledger);
-  const file = await openFile(ledger, studentId, changing.year, changing.at);
-  const decision = decisionOn(file, changing);
-  const { state, forgotten } = file.student;
-  return {
-    studentId,
-    name: state.status === 'unknown' || forgotten ? null : state.person,
-    ...decision,
-    ...changesOfOthers(events, changing, decision),
-    appends: decision.outcome === 'changes' ? appendsOf(file) : [],
-  };
-}
+export const decideChange = (changing: Changing, studentId: number): Promise<DecidedChange> =>
+  aboutStudent(async () => {
+    const { ledger, events } = remembering(changing.ledger);
+    const file = await openFile(ledger, studentId, changing.year, changing.at);
+    const decision = decisionOn(file, changing);
+    const { state, forgotten } = file.student;
+    return {
+      studentId,
+      name: state.status === 'unknown' || forgotten ? null : state.person,
+      ...decision,
+      ...changesOfOthers(events, changing, decision),
+      appends: decision.outcome === 'changes' ? appendsOf(file) : [],
+    };
+  });

@@ -1,8 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
 import type { RowOutcome } from '../../../domain/intents/events.ts';
 import { Rejection } from '../../../domain/kernel/rejection.ts';
 import type { ChangeOfMany } from '../../../domain/wire/change-students.ts';
 import type { Cause, LedgerAppend } from '../../../event-store/ledger-types.ts';
+import { eachAboutStudent } from '../../ledger/about-student.ts';
 import { gradeLetters } from '../../ledger/grade-letters.ts';
 import { openYearOr404 } from '../../ledger/open-year.ts';
 import type { LedgerServices } from '../../ledger/services.ts';
@@ -20,8 +20,6 @@ export interface ChangePlan {
   appends: LedgerAppend[];
 }
 
-/** Students whose streams are read side by side; between them others get their turn. */
-const SIDE_BY_SIDE = 50;
 const MEANWHILE = 'Was changed meanwhile by somebody else and was left as it is.';
 
 async function changingOf(services: LedgerServices, cause: Cause, wanted: WantedChange): Promise<Changing> {
@@ -42,13 +40,7 @@ export async function lookAtChange(
   wanted: WantedChange,
 ): Promise<DecidedChange[]> {
   const changing = await changingOf(services, cause, wanted);
-  const students: DecidedChange[] = [];
-  for (let from = 0; from < wanted.studentIds.length; from += SIDE_BY_SIDE) {
-    const some = wanted.studentIds.slice(from, from + SIDE_BY_SIDE);
-    students.push(...(await Promise.all(some.map((studentId) => decideChange(changing, studentId)))));
-    await setImmediate();
-  }
-  return students;
+  return eachAboutStudent(wanted.studentIds, (studentId) => decideChange(changing, studentId));
 }
 
 /**

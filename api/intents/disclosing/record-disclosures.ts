@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { disclosuresDecider, hasRoomForDisclosure } from '../../../domain/disclosures/disclosures.ts';
 import { disclosureEventTypes } from '../../../domain/disclosures/events.ts';
@@ -11,6 +10,7 @@ import { streams } from '../../../domain/streams.ts';
 import { nameOf } from '../../../domain/students/display.ts';
 import type { Cause, LedgerAppend } from '../../../event-store/ledger-types.ts';
 import type { Position } from '../../../event-store/port.ts';
+import { sideBySide } from '../../ledger/about-student.ts';
 import { openDraft } from '../../ledger/draft.ts';
 import type { LedgerServices } from '../../ledger/services.ts';
 import { openStudent } from '../../ledger/student-file.ts';
@@ -46,8 +46,6 @@ interface DisclosingPlan {
 export interface DoneDisclosing extends Pick<DisclosingPlan, 'recorded' | 'preEtsFile'> {
   position: Position | null;
 }
-
-const SIDE_BY_SIDE = 50;
 
 async function openEntry({ ledger }: Pick<LedgerServices, 'ledger'>, studentId: number, at: string) {
   const [student, entries] = await Promise.all([
@@ -92,19 +90,16 @@ export async function planDisclosing(
 ): Promise<DisclosingPlan> {
   const full: string[] = [];
   const plan: DisclosingPlan = { outcomes: [], recorded: [], appends: [], preEtsFile: null };
-  for (let from = 0; from < wanted.students.length; from += SIDE_BY_SIDE) {
-    const some = wanted.students.slice(from, from + SIDE_BY_SIDE);
-    const opened = await Promise.all(
-      some.map(async (student) => ({ ...student, ...(await openEntry(services, student.studentId, at)) })),
-    );
-    for (const [place, { studentId, consentOn, entries, name }] of opened.entries()) {
-      if (!(again || hasRoomForDisclosure(entries.state))) full.push(name);
-      plan.outcomes.push({ row: from + place, studentId, outcome: 'created' });
-      if (entries.causes.has(causationId)) continue;
-      plan.recorded.push({ studentId, disclosure: record(entries, wanted, consentOn) });
-      plan.appends.push(entries.append);
-    }
-    await setImmediate();
+  const open = async (student: Disclosing['students'][number]) => ({
+    ...student,
+    ...(await openEntry(services, student.studentId, at)),
+  });
+  for await (const { studentId, consentOn, entries, name } of sideBySide(wanted.students, open)) {
+    if (!(again || hasRoomForDisclosure(entries.state))) full.push(name);
+    plan.outcomes.push({ row: plan.outcomes.length, studentId, outcome: 'created' });
+    if (entries.causes.has(causationId)) continue;
+    plan.recorded.push({ studentId, disclosure: record(entries, wanted, consentOn) });
+    plan.appends.push(entries.append);
   }
   requireRoom(full);
   if (!wanted.preEts) return plan;

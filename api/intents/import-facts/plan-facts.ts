@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { type CheckedFact, type FactOutcome, factsRefusal } from '../../../domain/fact-import/check.ts';
 import type { FactTexts } from '../../../domain/fact-import/columns.ts';
 import { type FactRow, readFactRow } from '../../../domain/fact-import/read-row.ts';
@@ -15,10 +14,13 @@ import { IMPORT_MESSAGES } from '../../../domain/student-import/messages.ts';
 import { nameOf } from '../../../domain/students/display.ts';
 import type { Cause, LedgerAppend } from '../../../event-store/ledger-types.ts';
 import { type OutsideStudent, outsideTeamOf } from '../../caseload/outside-team.ts';
+import { sideBySide } from '../../ledger/about-student.ts';
 import { factContext } from '../../ledger/fact-context.ts';
-import { numberOwner, openRoster } from '../../ledger/number-owner.ts';
+import { numberOwner, openRoster, type RosterDraft } from '../../ledger/number-owner.ts';
 import type { LedgerServices } from '../../ledger/services.ts';
 import type { StudentFile } from '../../ledger/student-file.ts';
+import { inTurns } from '../../shares/fair-turns.ts';
+import { currentParty } from '../../shares/request-context.ts';
 import { isPassedOn, type SeenStudents } from '../import/plan-import.ts';
 
 /** One part of a file of facts as it came in. */
@@ -49,22 +51,19 @@ interface Known {
 
 const NOBODY = 'No student has this number: facts are of students who are known';
 
-/** The students whom numbers belong to, by their compared form; those of whom the caller may not write are told with why. */
-async function findStudents(services: LedgerServices, numbers: readonly string[], at: string) {
-  const roster = await openRoster(services, at);
-  const keys = [...new Set(numbers.map(compareKey))].filter((key) => key !== '');
-  const known = await Promise.all(
-    keys.map(async (key): Promise<[string, Known | OutsideStudent] | undefined> => {
-      const owner = await numberOwner(services, roster, key).catch(outsideTeamOf);
-      if ('refused' in owner) return [key, owner];
-      if (owner.status !== 'student') return undefined;
-      const { student, studentId } = owner;
-      if (student.state.status !== 'admitted') return undefined;
-      const context = await factContext(services, student.state);
-      return [key, { studentId, student, context, name: nameOf(student.state.person) }];
-    }),
-  );
-  return new Map(known.filter((one) => one !== undefined));
+/** Whose number it is, if anybody's; of whom the caller may not write it is told with why. */
+async function findStudent(
+  services: LedgerServices,
+  roster: RosterDraft,
+  key: string,
+): Promise<Known | OutsideStudent | undefined> {
+  const owner = await numberOwner(services, roster, key).catch(outsideTeamOf);
+  if ('refused' in owner) return owner;
+  if (owner.status !== 'student') return undefined;
+  const { student, studentId } = owner;
+  if (student.state.status !== 'admitted') return undefined;
+  const context = await factContext(services, student.state);
+  return { studentId, student, context, name: nameOf(student.state.person) };
 }
 
 const factsOf = ({ student: { state } }: Known) => (state.status === 'admitted' ? state.facts : []);
@@ -117,9 +116,8 @@ function decideRow(known: Known, row: FactRow, kind: FactKind, today: PlainDay):
 
 const faultsOf = ({ fields, message }: Rejection): FieldReasons => fields ?? { kind: [message] };
 
-function checkRow(texts: FactTexts, found: ReadonlyMap<string, Known | OutsideStudent>, today: PlainDay): CheckedFact {
+function checkRow(texts: FactTexts, known: Known | OutsideStudent | undefined, today: PlainDay): CheckedFact {
   const row = readFactRow(texts);
-  const known = found.get(compareKey(row.studentNumber));
   const about = { studentId: known?.studentId ?? null, name: known && 'name' in known ? known.name : null };
   const wrong = (faults: FieldReasons): CheckedFact => ({ ...about, outcome: null, before: {}, faults });
   if (known && 'refused' in known) return wrong({ ...row.faults, studentId: [known.refused] });
@@ -138,25 +136,35 @@ const passedOnTo = (studentId: number | undefined): CheckedFact => ({
   faults: { studentId: [IMPORT_MESSAGES.passedOn] },
 });
 
-/** Rows that are decided between two turns of others. */
-const AT_ONCE = 50;
+/** What is to be written of a student, and what caused what was written before. */
+type ToWrite = Pick<StudentFile['student'], 'append' | 'causes'> & { studentId: number };
 
-/** Holds rows against what is known, each on what those before it leave; nothing is written by it. */
+/**
+ * Holds rows against what is known, those of a student together, each on what those before it leave; nothing is written by it. Of all
+ * students together only what is to be written is kept.
+ */
 export async function checkFacts(services: LedgerServices, { rows, today, students }: FactsRequest, at: string) {
-  const found = await findStudents(
-    services,
-    rows.map((row) => row['studentId'] ?? ''),
-    at,
-  );
-  const checked: CheckedFact[] = [];
-  for (const [place, texts] of rows.entries()) {
-    const owner = found.get(compareKey(texts['studentId'] ?? ''))?.studentId;
-    // What was shown was about somebody else: not even what is known of whoever has the number now is told.
-    if (isPassedOn(students, place, owner)) checked.push(passedOnTo(owner));
-    else checked.push(checkRow(texts, found, today));
-    if (place % AT_ONCE === AT_ONCE - 1) await setImmediate();
+  const roster = await openRoster(services, at);
+  const placesOf = Map.groupBy(rows.keys(), (place) => compareKey(rows[place]?.['studentId'] ?? ''));
+  const checked: CheckedFact[] = new Array(rows.length);
+  const toWrite: ToWrite[] = [];
+  const open = async ([key, places]: [string, number[]]) => ({
+    places,
+    known: key === '' ? undefined : await findStudent(services, roster, key),
+  });
+  for await (const { places, known } of sideBySide([...placesOf], open)) {
+    for await (const place of inTurns(currentParty(), places)) {
+      const owner = known?.studentId;
+      // What was shown was about somebody else: not even what is known of whoever has the number now is told.
+      if (isPassedOn(students, place, owner)) checked[place] = passedOnTo(owner);
+      else checked[place] = checkRow(rows[place] ?? {}, known, today);
+    }
+    if (known && 'student' in known) {
+      const { studentId, student } = known;
+      toWrite.push({ studentId, append: student.append, causes: student.causes });
+    }
   }
-  return { checked, found };
+  return { checked, toWrite };
 }
 
 /** Of an action that is carried on, what it has written before counts as written. */
@@ -176,13 +184,10 @@ export async function planFacts(
   { at, causationId }: Pick<Cause, 'at' | 'causationId'>,
   again = false,
 ): Promise<FactsPlan> {
-  const { checked, found } = await checkFacts(services, request, at);
+  const { checked, toWrite } = await checkFacts(services, request, at);
   const refusal = factsRefusal(checked, (row) => request.lines?.[row] ?? request.from + row + 1);
   if (refusal && !again) throw refusal;
-  const students = [...found.values()].filter((one) => 'student' in one);
-  const written = new Set(
-    students.flatMap(({ student, studentId }) => (student.causes.has(causationId) ? [studentId] : [])),
-  );
+  const written = new Set(toWrite.flatMap(({ causes, studentId }) => (causes.has(causationId) ? [studentId] : [])));
   const outcomes = outcomesOf(checked, (studentId) => written.has(studentId));
-  return { checked, outcomes, appends: students.map(({ student }) => student.append) };
+  return { checked, outcomes, appends: toWrite.map(({ append }) => append) };
 }

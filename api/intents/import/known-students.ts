@@ -5,11 +5,13 @@ import { importValues } from '../../../domain/student-import/import-values.ts';
 import type { KnownStudent } from '../../../domain/student-import/known-student.ts';
 import { infoOfTerm, recordDecider } from '../../../domain/students/record.ts';
 import { currentStay } from '../../../domain/students/student.ts';
+import { ConcurrencyConflict } from '../../../event-store/port.ts';
 import { outsideTeamOf } from '../../caseload/outside-team.ts';
+import { eachAboutStudent } from '../../ledger/about-student.ts';
 import { openDraft } from '../../ledger/draft.ts';
 import { type NumberOwner, numberOwner, type RosterDraft } from '../../ledger/number-owner.ts';
 import type { LedgerServices } from '../../ledger/services.ts';
-import { newFile, personOr404, type StudentFile, stayOf, stayRecordOf } from '../../ledger/student-file.ts';
+import { newFile, openFile, personOr404, type StudentFile, stayOf, stayRecordOf } from '../../ledger/student-file.ts';
 
 /** Where rows go: students into the year, answers into the term. */
 export interface ImportTarget {
@@ -17,9 +19,9 @@ export interface ImportTarget {
   termId: number;
 }
 
-/** What a number leads to: a student with both streams, one outside of the caller's team, an id that was handed out and never used, or one to take it back from. */
+/** What a number leads to: a student, one outside of the caller's team, an id that was handed out and never used, or one to take it back from. */
 export type FoundNumber =
-  | { status: 'student'; studentId: number; file: StudentFile; known: KnownStudent }
+  | { status: 'student'; studentId: number; open(): Promise<StudentFile>; known: KnownStudent }
   | { status: 'claimed'; studentId: number; file: StudentFile }
   | { status: 'outside'; studentId: number; known: KnownStudent }
   | Extract<NumberOwner, { status: 'astray' }>;
@@ -43,6 +45,34 @@ function knownStudent(file: StudentFile, termId: number, calendar: CalendarState
     numberKey: compareKey(person.studentNumber),
     where: whereIs(file, calendar),
     values: stay ? importValues(person, stay.membership, infoOfTerm(stayRecordOf(file), termId)) : importValues(person),
+  };
+}
+
+/** Characters of what was written of a student up to which the files of a whole part have room in memory. */
+const MOST_KEPT = 100_000;
+
+/** Opens a file that was looked at. That of somebody of whom much was written is not kept while others are looked at. */
+const opener = (services: LedgerServices, file: StudentFile): (() => Promise<StudentFile>) =>
+  file.student.characters + file.record.characters > MOST_KEPT ? openedAgain(services, file) : keeping(file);
+
+const keeping = (file: StudentFile) => async () => file;
+
+/**
+ * Reads a file again.
+ * @throws {ConcurrencyConflict} where it was written to meanwhile
+ */
+function openedAgain(services: LedgerServices, file: StudentFile): () => Promise<StudentFile> {
+  const { studentId, year } = file;
+  const { at } = file.student;
+  const [student, record] = [file.student.append, file.record.append];
+  return async () => {
+    const again = await openFile(services.ledger, studentId, year, at);
+    for (const [{ stream, tip }, now] of [
+      [student, again.student.append.tip],
+      [record, again.record.append.tip],
+    ] as const)
+      if (tip.revision !== now.revision) throw new ConcurrencyConflict(stream, tip.revision, now.revision);
+    return again;
   };
 }
 
@@ -79,9 +109,14 @@ export async function findNumbers(
     const stream = streams.record(studentId, year.yearId);
     const record = await openDraft(services.ledger, stream, recordDecider, roster.at);
     const file = { studentId, year, student: owner.student, record };
-    return { status: 'student', studentId, file, known: knownStudent(file, termId, calendar) };
+    return {
+      status: 'student',
+      studentId,
+      open: opener(services, file),
+      known: knownStudent(file, termId, calendar),
+    };
   };
   const keys = [...new Set(studentNumbers.map(compareKey))].filter((key) => key !== '');
-  const found = await Promise.all(keys.map(async (key) => [key, await find(key)] as const));
+  const found = await eachAboutStudent(keys, async (key) => [key, await find(key)] as const);
   return new Map(found.flatMap(([key, number]) => (number ? [[key, number] as const] : [])));
 }

@@ -97,9 +97,10 @@ function changeRow({ target: { year } }: Planning, row: CheckedRow, file: Studen
   return file;
 }
 
-function decideRow(planning: Planning, row: CheckedRow, found: FoundNumber | undefined): StudentFile {
+async function decideRow(planning: Planning, row: CheckedRow, found: FoundNumber | undefined): Promise<StudentFile> {
   const claimed = found?.status === 'claimed' ? found.file : undefined;
-  const file = found?.status === 'student' ? changeRow(planning, row, found.file) : admitRow(planning, row, claimed);
+  const file =
+    found?.status === 'student' ? changeRow(planning, row, await found.open()) : admitRow(planning, row, claimed);
   const stay = stayOf(file)?.stay;
   if (stay !== undefined && !isEmpty(row.parts.info)) {
     const { letters, target } = planning;
@@ -141,26 +142,24 @@ const withPassedOn = (row: CheckedRow): CheckedRow => ({
   findings: [PASSED_ON, ...row.findings.filter(({ field }) => field !== PASSED_ON.field)],
 });
 
-interface Decided {
-  files: StudentFile[];
-  outcomes: RowOutcome[];
-}
+type Decided = Pick<ImportPlan, 'outcomes' | 'appends'>;
 
 /** Decides every row without errors, in order. A row its decider refuses refuses all, unless rows may be left aside. */
-function decideRows(
+async function decideRows(
   planning: Planning,
   checked: readonly CheckedRow[],
   found: ReadonlyMap<string, FoundNumber>,
   { lineOf, skipping }: { lineOf: (row: number) => number; skipping: boolean },
-): Decided {
-  const decided: Decided = { files: [], outcomes: [] };
+): Promise<Decided> {
+  const decided: Decided = { outcomes: [], appends: [] };
   for (const [row, checkedRow] of checked.entries()) {
     if (hasErrors(checkedRow)) continue;
     const number = found.get(compareKey(checkedRow.studentNumber));
     try {
-      const file = decideRow(planning, checkedRow, number);
+      const file = await decideRow(planning, checkedRow, number);
       const outcome = outcomeOf(file, number?.status === 'student');
-      decided.files.push(file);
+      // Of all of them only what is written is kept.
+      decided.appends.push(...appendsOf(file));
       decided.outcomes.push({ row, studentId: file.studentId, outcome });
     } catch (error) {
       if (!skipping || !(error instanceof Rejection)) throw refusalOf(error, lineOf(row));
@@ -210,6 +209,6 @@ async function planOnce(
   const refusal = importRefusal(checked, lineOf);
   if (refusal && !skipping) throw refusal;
   const planning = { services, roster, target, letters, at, team };
-  const { files, outcomes } = decideRows(planning, checked, found, { lineOf, skipping });
-  return { checked, outcomes, appends: [roster.append, ...files.flatMap(appendsOf)] };
+  const { outcomes, appends } = await decideRows(planning, checked, found, { lineOf, skipping });
+  return { checked, outcomes, appends: [roster.append, ...appends] };
 }

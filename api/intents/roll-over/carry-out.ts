@@ -1,9 +1,10 @@
-import type { IntentEvent } from '../../../domain/intents/events.ts';
+import type { IntentEvent, RowOutcome } from '../../../domain/intents/events.ts';
 import type { MigratedStudent } from '../../../domain/roll-over/year-input.ts';
 import { calendarDecider } from '../../../domain/school-years/calendar.ts';
 import type { StreamName } from '../../../domain/streams.ts';
-import type { Cause, StreamTip } from '../../../event-store/ledger-types.ts';
+import type { Cause, LedgerAppend, StreamTip } from '../../../event-store/ledger-types.ts';
 import type { Position } from '../../../event-store/port.ts';
+import { sideBySide } from '../../ledger/about-student.ts';
 import type { LedgerServices } from '../../ledger/services.ts';
 import { openStudent } from '../../ledger/student-file.ts';
 import { decideAndAppend } from '../../ledger/transact.ts';
@@ -46,14 +47,17 @@ async function enrollSlice({ ledger }: LedgerServices, running: RunningRollOver)
       row: done + at,
       student: await openStudent(ledger, row.studentId, cause.at),
     });
-    // Who was forgotten since the roll-over was accepted is left behind.
-    const moving = (await Promise.all(slice.map(open))).filter(({ student }) => !student.forgotten);
-    for (const { student, membership } of moving)
+    const outcomes: RowOutcome[] = [];
+    const appends: LedgerAppend[] = [];
+    for await (const { row, studentId, student, membership } of sideBySide(slice, open)) {
+      // Who was forgotten since the roll-over was accepted is left behind.
+      if (student.forgotten) continue;
       student.decide({ type: 'EnrollStudent', yearId, clearing: 0, membership });
-    const outcomes = moving.map(({ row, studentId }) => ({ row, studentId, outcome: 'created' as const }));
+      outcomes.push({ row, studentId, outcome: 'created' });
+      appends.push(student.append);
+    }
     const progress = { type: 'IntentProgressed' as const, data: { done: done + slice.length, outcomes } };
-    const appends = [...moving.map(({ student }) => student.append), { stream, tip, events: [progress] }];
-    return { appends, answer: undefined };
+    return { appends: [...appends, { stream, tip, events: [progress] }], answer: undefined };
   };
   const { tips } = await decideAndAppend(ledger, cause, enroll, { studentsApart: true });
   return tips.get(stream) ?? tip;

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { RowOutcome } from '../../../domain/intents/events.ts';
 import type { PlainDay } from '../../../domain/kernel/plain-day.ts';
 import { invalidFields, Rejection } from '../../../domain/kernel/rejection.ts';
@@ -7,6 +6,7 @@ import type { ServiceDetails } from '../../../domain/services/events.ts';
 import type { WrittenService } from '../../../domain/wire/services.ts';
 import { KeyDestroyed } from '../../../event-store/key-store.ts';
 import type { Cause, LedgerAppend } from '../../../event-store/ledger-types.ts';
+import { sideBySide } from '../../ledger/about-student.ts';
 import { openServices, type ServiceFile, writtenService } from '../../ledger/service-file.ts';
 import type { LedgerServices } from '../../ledger/services.ts';
 
@@ -24,9 +24,6 @@ export interface ServicesPlan {
   logged: WrittenService[];
   appends: LedgerAppend[];
 }
-
-/** Students whose streams are read side by side; between them others get their turn. */
-const SIDE_BY_SIDE = 50;
 
 /** Decides one more service. @throws {Rejection} */
 export function logInto(file: ServiceFile, { details, ages, today }: Omit<ServicesForMany, 'studentIds'>): number {
@@ -53,11 +50,17 @@ async function openWherePossible(services: LedgerServices, studentId: number, at
   }
 }
 
+/** Whom it is refused for, and why. */
+interface Refused {
+  name: string;
+  error: Rejection;
+}
+
 /** Faults of single students as one refusal, which names them. */
-function refuseAll(refused: readonly { file: ServiceFile; error: Rejection }[], ofOne: boolean): void {
+function refuseAll(refused: readonly Refused[], ofOne: boolean): void {
   const [first] = refused;
   if (!first) return;
-  const without = refused.filter(({ error }) => !error.fields).map(({ file }) => file.name);
+  const without = refused.filter(({ error }) => !error.fields).map(({ name }) => name);
   if (without.length > 0) {
     if (ofOne) throw first.error;
     throw new Rejection(
@@ -66,9 +69,9 @@ function refuseAll(refused: readonly { file: ServiceFile; error: Rejection }[], 
     );
   }
   const said = new Map<string, string[]>();
-  for (const { file, error } of refused)
+  for (const { name, error } of refused)
     for (const [field, reasons] of Object.entries(error.fields ?? {}))
-      said.set(field, [...(said.get(field) ?? []), `${file.name}: ${reasons[0]}`]);
+      said.set(field, [...(said.get(field) ?? []), `${name}: ${reasons[0]}`]);
   throw invalidFields(Object.fromEntries(said));
 }
 
@@ -83,7 +86,7 @@ export async function planServices(
   again = false,
 ): Promise<ServicesPlan> {
   const plan: ServicesPlan = { outcomes: [], logged: [], appends: [] };
-  const refused: { file: ServiceFile; error: Rejection }[] = [];
+  const refused: Refused[] = [];
   const take = (file: ServiceFile) => {
     const done = again && file.given.causes.has(causationId);
     const service = done ? undefined : (again ? logWherePossible : logInto)(file, wanted);
@@ -93,17 +96,13 @@ export async function planServices(
     plan.logged.push(writtenService(file, service, wanted.today));
     plan.appends.push(file.given.append);
   };
-  for (let from = 0; from < wanted.studentIds.length; from += SIDE_BY_SIDE) {
-    const ids = wanted.studentIds.slice(from, from + SIDE_BY_SIDE);
-    for (const file of await Promise.all(ids.map((id) => openWherePossible(services, id, at, again)))) {
-      try {
-        if (file) take(file);
-      } catch (error) {
-        if (!(file && error instanceof Rejection)) throw error;
-        refused.push({ file, error });
-      }
+  for await (const file of sideBySide(wanted.studentIds, (id) => openWherePossible(services, id, at, again))) {
+    try {
+      if (file) take(file);
+    } catch (error) {
+      if (!(file && error instanceof Rejection)) throw error;
+      refused.push({ name: file.name, error });
     }
-    await setImmediate();
   }
   refuseAll(refused, wanted.studentIds.length === 1);
   return plan;

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import type { RowOutcome } from '../../../domain/intents/events.ts';
 import { plainDaySchema } from '../../../domain/kernel/plain-day.ts';
@@ -7,6 +6,7 @@ import { TEAM_ROLES } from '../../../domain/teams/roles.ts';
 import type { WantedTransfer } from '../../../domain/teams/team-input.ts';
 import type { Cause, LedgerAppend } from '../../../event-store/ledger-types.ts';
 import type { Position } from '../../../event-store/port.ts';
+import { eachAboutStudent } from '../../ledger/about-student.ts';
 import type { LedgerServices } from '../../ledger/services.ts';
 import { asAccepted } from '../runner/as-accepted.ts';
 import { defineIntent } from '../runner/define-intent.ts';
@@ -24,9 +24,6 @@ interface TransferPlan {
   students: DecidedTransfer[];
   appends: LedgerAppend[];
 }
-
-/** Students whose streams are read side by side; between them others get their turn. */
-const SIDE_BY_SIDE = 50;
 
 const transferRow = z.object({
   studentIds: z.array(z.number()),
@@ -47,13 +44,7 @@ export async function lookAtTransfer(
   cause: Cause,
   asked: AskedTransfer,
 ): Promise<DecidedTransfer[]> {
-  const students: DecidedTransfer[] = [];
-  for (let from = 0; from < asked.studentIds.length; from += SIDE_BY_SIDE) {
-    const some = asked.studentIds.slice(from, from + SIDE_BY_SIDE);
-    students.push(...(await Promise.all(some.map((id) => decideTransfer(ledger, cause, asked, id)))));
-    await setImmediate();
-  }
-  return students;
+  return eachAboutStudent(asked.studentIds, (id) => decideTransfer(ledger, cause, asked, id));
 }
 
 async function planTransfer(services: LedgerServices, cause: Cause, asked: AskedTransfer): Promise<TransferPlan> {

@@ -6,6 +6,7 @@ import type { StudentEvent } from '../../../domain/students/events.ts';
 import type { History } from '../../../domain/wire/history.ts';
 import type { Ledger, Recorded } from '../../../event-store/ledger-types.ts';
 import type { ReadModels } from '../../../projections/read-models.ts';
+import { aboutStudent, readInRoom, roomForStream } from '../../ledger/about-student.ts';
 import type { FollowedStreams } from '../../ledger/followed-streams.ts';
 import { roomForHistory } from '../../ledger/room-for-history.ts';
 import { inTurns } from '../../shares/fair-turns.ts';
@@ -31,21 +32,29 @@ function yearsEverIn(events: readonly StudentEvent[]): number[] {
   return [...new Set(years)];
 }
 
-/** All events of a student's streams, and of the calendar that may end a stay, in the order of the log. */
+const streamsBeside = (studentId: number, student: readonly StudentEvent[]) => [
+  ...yearsEverIn(student).map((yearId) => streams.record(studentId, yearId)),
+  streams.services(studentId),
+  streams.disclosures(studentId),
+];
+
+/** Waits for room where something long was written of a student. */
+async function roomForStudent(ledger: Pick<Ledger, 'read'>, studentId: number): Promise<void> {
+  if (!isStudentId(studentId)) return;
+  const { events } = await readInRoom(ledger, streams.student(studentId));
+  for (const stream of streamsBeside(studentId, events)) await roomForStream(ledger, stream);
+}
+
+/** All events of a student's streams, and of the calendar that may end a stay, in the order of the log; what is made of them is made {@link aboutStudent}. */
 export async function readStudent(ledger: Pick<Ledger, 'read'>, studentId: number): Promise<Happened[]> {
   const count = roomForHistory();
-  const student = isStudentId(studentId) ? (await ledger.read(streams.student(studentId))).events : [];
+  const student = isStudentId(studentId) ? (await readInRoom(ledger, streams.student(studentId))).events : [];
   if (student.length === 0) throw unknownStudent();
   count(student);
   const others: Happened[] = [];
-  const names = [
-    ...yearsEverIn(student).map((yearId) => streams.record(studentId, yearId)),
-    streams.services(studentId),
-    streams.disclosures(studentId),
-  ];
   // One after the other: what is too much is not read.
-  for (const name of names) {
-    const { events } = await ledger.read<StudentHistoryEvent>(name);
+  for (const name of streamsBeside(studentId, student)) {
+    const { events } = await readInRoom<StudentHistoryEvent>(ledger, name);
     count(events);
     for (const event of events) others.push(event);
   }
@@ -97,11 +106,14 @@ export async function studentHistory(
   services: { ledger: Ledger; readModels: ReadModels; followed: FollowedStreams },
   question: HistoryQuestion,
 ): Promise<History> {
-  const events = await services.followed.students.events(question.studentId);
-  if (events.length === 0) throw unknownStudent();
-  const all = (await changesOf(events, question)).reverse();
-  return {
-    name: presentName(events),
-    ...(await historyEntries(services, { all, events, limit: question.limit })),
-  };
+  return aboutStudent(async () => {
+    await roomForStudent(services.ledger, question.studentId);
+    const events = await services.followed.students.events(question.studentId);
+    if (events.length === 0) throw unknownStudent();
+    const all = (await changesOf(events, question)).reverse();
+    return {
+      name: presentName(events),
+      ...(await historyEntries(services, { all, events, limit: question.limit })),
+    };
+  });
 }

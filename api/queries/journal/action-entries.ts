@@ -7,7 +7,10 @@ import { journal } from '../../../projections/definitions/journal.ts';
 import { positionText } from '../../../projections/storage/position-text.ts';
 import { looksAt } from '../../access/recorded-call.ts';
 import { askedAbout, heldOf, json } from '../../http/reply.ts';
+import { eachAboutStudent } from '../../ledger/about-student.ts';
 import { isTooMuch } from '../../ledger/room-for-history.ts';
+import { inTurns } from '../../shares/fair-turns.ts';
+import { currentParty } from '../../shares/request-context.ts';
 import { actorNames } from '../actor-names.ts';
 import { type EventChanges, followChanges } from '../history/changes.ts';
 import { readStudent } from '../history/student-history.ts';
@@ -18,20 +21,24 @@ import { actionOr404 } from './actions.ts';
 import { journalRows } from './entry-rows.ts';
 import { fewBehind, studentsIn } from './whom-it-shows.ts';
 
-/** What the events of a student changed, by the ids of their entries; nothing of one whose stream was never written. */
+/** What these entries changed of a student; nothing of one whose stream was never written. */
 async function changesOf(
   { ledger }: Pick<QueryServices, 'ledger'>,
   studentId: number,
+  entries: ReadonlySet<string>,
 ): Promise<[string, EventChanges][]> {
   const follow = followChanges();
   const events = await readStudent(ledger, studentId).catch((error: unknown) => {
     if ((error instanceof Rejection && error.code === 'not-found') || isTooMuch(error)) return [];
     throw error;
   });
-  return events.flatMap((event): [string, EventChanges][] => {
+  const changed: [string, EventChanges][] = [];
+  for await (const event of inTurns(currentParty(), events)) {
     const changes = follow(event);
-    return changes ? [[positionText(event.position), changes]] : [];
-  });
+    const id = positionText(event.position);
+    if (changes && entries.has(id)) changed.push([id, changes]);
+  }
+  return changed;
 }
 
 /** Entries with the values before and after: those of students are folded from the streams of the students on the page. */
@@ -40,10 +47,11 @@ async function entriesOf(
   documents: readonly JournalDocument[],
 ): Promise<ActionEntries['entries']> {
   const students = [...new Set(documents.flatMap(({ studentId }) => studentId ?? []))];
-  const [rows, named, ...changes] = await Promise.all([
+  const entries = new Set(documents.map(({ id }) => id));
+  const [rows, named, changes] = await Promise.all([
     journalRows(services, documents),
     actorNames(services.followed),
-    ...students.map((studentId) => changesOf(services, studentId)),
+    eachAboutStudent(students, (studentId) => changesOf(services, studentId, entries)),
   ]);
   const byId = new Map(changes.flat());
   return rows.map((row) => {

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Cause } from '../../../event-store/ledger-types.ts';
+import { eachAboutStudent } from '../../ledger/about-student.ts';
 import type { LedgerServices } from '../../ledger/services.ts';
 import { decideAndAppend } from '../../ledger/transact.ts';
 import { type Asking, type DecidedUndo, decideUndo, requireYear } from '../decide-undo.ts';
@@ -31,7 +32,7 @@ export const isWritten = ({ appends }: DecidedUndo): boolean => appends.some(({ 
 export async function decideTogether(services: LedgerServices, cause: Cause, undo: ManyUndo, rows: readonly UndoRow[]) {
   const { actions, fields, asking } = undo;
   const context = await openContext(services, cause, { question: { actions, fields }, asking, together: true });
-  const decided = await Promise.all(rows.map(({ studentId }) => decideUndo(context, studentId)));
+  const decided = await eachAboutStudent(rows, ({ studentId }) => decideUndo(context, studentId));
   return { roster: context.roster.append, decided };
 }
 
