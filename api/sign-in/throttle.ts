@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { RateLimiterRes } from 'rate-limiter-flexible';
 import { compareKey } from '../../domain/kernel/fold-text.ts';
 import { normalForm } from '../../domain/kernel/normal-form.ts';
@@ -181,10 +182,11 @@ const linksAndWays = (links: Limiter, ways: Limiter): Pick<Throttle, 'wrongLink'
   },
 });
 
-/** Longer than any address that can have an account; the rest of an endless one is not kept. */
-const LONGEST_ACCOUNT = 320;
-/** One account whichever of its spellings is typed: letters of full width, in circles and the like find it as well. */
-const accountKey = (account: string) => compareKey(normalForm(account, 'NFKC')).slice(0, LONGEST_ACCOUNT);
+/**
+ * One account whichever of its spellings is typed: letters of full width, in circles and the like find it as well. Of an endless one, too,
+ * only this is kept, for an hour: its beginning alone would keep all of it in memory.
+ */
+const accountKey = (account: string) => hash('sha256', compareKey(normalForm(account, 'NFKC')), 'base64url');
 
 const pairOf = (account: string, address: string) => `${networkOf(address)} ${accountKey(account)}`;
 
