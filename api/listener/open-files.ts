@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 /** Descriptors the server needs beside its connections: for log, read models of now and of then, threads, and code that is read when it is first used. */
 const OWN_FILES = 400;
 /**
- * Connections for which there is memory, whatever the system gives: one whose request never ends holds its headers, some 20 kB with
- * all that belongs to it, for a minute. A school of thousands has some hundred at once.
+ * Connections for which there is memory, whatever the system gives: one holds the headers of a request that waits for its turn, of one
+ * behind it, and of one that never ends, 30 kB each with all that belongs to them. A school of thousands has some hundred at once.
  */
-const MOST = 10_000;
+const MOST = 5000;
 /** Where Linux tells what a process may have. */
 const LIMITS = '/proc/self/limits';
 
