@@ -152,3 +152,16 @@ it('refuses a request of a hundred headers and more, and ends the connection: th
   expect(await statusOf(98)).toEqual([431, 'close']);
   expect(await statusOf(300)).toEqual([431, 'close']);
 });
+
+it('refuses an address of more parameters than any call has, and ends the connection', async () => {
+  await serving((_, response) => response.end('here'));
+  const statusOf = async (count: number) => {
+    const address = `${listener.url}/api/docs?${Array.from({ length: count }, (_, at) => `p${at}`).join('&')}`;
+    const [answer] = (await once(get(address), 'response')) as [IncomingMessage];
+    answer.resume();
+    return [answer.statusCode, answer.headers.connection];
+  };
+  expect(await statusOf(100)).toEqual([200, 'keep-alive']);
+  expect(await statusOf(101)).toEqual([400, 'close']);
+  expect(await statusOf(2000)).toEqual([400, 'close']);
+});

@@ -17,6 +17,8 @@ const IDLE_MARGIN_MS = 10_000;
 const TAKING_TIMEOUT_MS = 30_000;
 /** Headers of a request: browsers send two dozen, proxies add one. Hundreds of tiny ones take many times the room of their letters. */
 const MOST_HEADERS = 100;
+/** Parameters of an address: no call has half as many. Thousands of tiny ones take many times the room of their letters, and many times their time. */
+const MOST_PARAMETERS = 100;
 /** Connections beyond all there may be that are still being ended for others: those that come in one go. A quarter, where there are few. */
 const BEING_ENDED = 100;
 /** Milliseconds that answers under way get to finish when the server closes. */
@@ -60,6 +62,7 @@ export async function listen(
     else if (request.rawHeaders.length >= MOST_HEADERS * 2)
       refuseFor(response, 431, 'The request has too many headers.');
     else if (!namesOneHost(request) || !ADDRESS.test(request.url ?? '')) refuseUnread(response);
+    else if (asksTooMuch(request)) refuseFor(response, 400, 'The address has too many parameters.');
     else if (current) current(request, response);
     else void first.promise.then(() => current?.(request, response));
   };
@@ -94,11 +97,15 @@ export async function listen(
   };
 }
 
+const HOST = /^host$/i;
 /** Older callers need name none, nor is any asked of them. */
-const namesOneHost = ({ headersDistinct, httpVersion }: IncomingMessage): boolean => {
-  const named = headersDistinct['host']?.length ?? 0;
+const namesOneHost = ({ rawHeaders, httpVersion }: IncomingMessage): boolean => {
+  const named = rawHeaders.filter((text, at) => at % 2 === 0 && HOST.test(text)).length;
   return named === 1 || (named === 0 && httpVersion !== '1.1');
 };
+
+const asksTooMuch = ({ url = '' }: IncomingMessage): boolean =>
+  url.split('&', MOST_PARAMETERS + 1).length > MOST_PARAMETERS;
 
 /**
  * A path, or one with its host before it (RFC 9112, 3.2). What else HTTP lets through is for proxies, or nobody sends it, and what takes
