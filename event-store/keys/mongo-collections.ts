@@ -36,9 +36,11 @@ export interface SecretDocument extends MaybeSealed {
 }
 
 /** How many keys were destroyed, which gives each destruction its number, in the order in which they become visible; and how many were made. */
-interface CountDocument {
+export interface CountDocument {
   _id: string;
   count: number;
+  /** The newest destruction, until it is known to be carried out: whoever destroys the next key does that first. */
+  pending?: { subject: string; number: number };
 }
 
 export const DESTROYED = 'destroyed';

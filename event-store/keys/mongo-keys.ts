@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ClientSession, Filter, MongoClient } from 'mongodb';
+import type { Filter, MongoClient } from 'mongodb';
 import {
   givenUp,
   type KeyArchive,
@@ -23,6 +23,7 @@ import {
   MADE,
   OWNER,
 } from './mongo-collections.ts';
+import { destroyKey, settledCount } from './mongo-destroying.ts';
 import { KeysAtHand } from './mongo-keys-at-hand.ts';
 import { giveUpKeys, requireOwner } from './mongo-owned.ts';
 import { type DocumentWrapping, openSealing } from './mongo-sealing.ts';
@@ -111,7 +112,8 @@ class SharedKeys implements MongoKeys {
   prepare(): Promise<void> {
     return this.#reach(async () => {
       await this.#in.keys.createIndex({ destroyed: 1 }, { sparse: true });
-      const { count } = await insertOrFind(this.#in.counts, { _id: DESTROYED, count: 0 });
+      await insertOrFind(this.#in.counts, { _id: DESTROYED, count: 0 });
+      const count = await settledCount(this.#in);
       this.#atHand.beginAfter(count);
       await this.#catchUpCount(count);
     });
@@ -151,7 +153,7 @@ class SharedKeys implements MongoKeys {
 
   destroy(subject: string): Promise<void> {
     return this.#reach(async () => {
-      await this.#client.withSession((session) => session.withTransaction(() => this.#destroy(subject, session)));
+      await destroyKey(this.#in, subject);
       this.#atHand.drop(subject);
     });
   }
@@ -222,20 +224,6 @@ class SharedKeys implements MongoKeys {
 
   async close(): Promise<void> {
     await this.#client.close();
-  }
-
-  /** The counter makes destructions wait for each other, so that none becomes visible after a later one. */
-  async #destroy(subject: string, session: ClientSession): Promise<void> {
-    const filter = { _id: subject };
-    const before = await this.#in.keys.findOne(filter, { session });
-    if (before?.destroyed !== undefined) return;
-    const increment = { $inc: { count: 1 } };
-    const counted = await this.#in.counts.findOneAndUpdate({ _id: DESTROYED }, increment, {
-      session,
-      returnDocument: 'after',
-    });
-    const erase = { $unset: { key: true as const, sealed: true as const }, $set: { destroyed: counted?.count ?? 1 } };
-    await this.#in.keys.updateOne(filter, erase, { session, upsert: true });
   }
 
   #named(filter: Filter<KeyDocument>): Promise<string[]> {

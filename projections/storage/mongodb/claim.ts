@@ -1,6 +1,6 @@
 import type { EventStore } from '../../../event-store/port.ts';
 import type { LogKnown } from '../port.ts';
-import { type GenerationRow, inTransaction, type Models } from './connect.ts';
+import type { GenerationRow, Models } from './connect.ts';
 
 /** Whose read models these are. */
 interface OwnerRow {
@@ -32,19 +32,23 @@ async function holds(log: ReadableLog, { stream, revision, id }: NonNullable<Gen
   return event?.id === id;
 }
 
+/**
+ * What is given up was there before whose they are was read: what somebody made who was faster is not among it. No transaction: whoever is
+ * killed or stands still between two steps keeps nobody else from it.
+ */
 async function own(models: Models, { logId, takesUnnamed }: LogKnown): Promise<void> {
   const owners = models.kept.collection<OwnerRow>('owners');
+  const runs = models.kept.collection<{ _id: string }>('runs');
+  const others = await idsIn(models.generations.find({ state: { $ne: 'dropped' } }, ID_ALONE));
+  const theirs = await idsIn(runs.find({}, ID_ALONE));
   const owner = await owners.findOne({ _id: OWNER });
   if (owner?.logId === logId) return;
-  // A transaction need not make a collection.
-  await owners.updateOne({ _id: OWNER }, { $setOnInsert: { logId: '' } }, { upsert: true });
-  const others = { state: { $ne: 'dropped' as const } };
-  await models.client.withSession((session) =>
-    inTransaction(session, async () => {
-      const now = await owners.findOneAndUpdate({ _id: OWNER }, { $set: { logId } }, { session });
-      if (now?.logId === logId || (!now?.logId && takesUnnamed)) return;
-      await models.generations.updateMany(others, given, { session });
-      await models.kept.collection('runs').deleteMany({}, { session });
-    }),
-  );
+  if (owner?.logId || !takesUnnamed) {
+    await models.generations.updateMany({ _id: { $in: others } }, given);
+    await runs.deleteMany({ _id: { $in: theirs } });
+  }
+  await owners.updateOne({ _id: OWNER }, { $set: { logId } }, { upsert: true });
 }
+
+const ID_ALONE = { projection: { _id: 1 } } as const;
+const idsIn = async (rows: { toArray(): Promise<{ _id: string }[]> }) => (await rows.toArray()).map(({ _id }) => _id);

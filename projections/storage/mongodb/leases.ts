@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongodb';
 import { errorField } from '../../../domain/kernel/errors.ts';
-import { inTransaction, type LeaseRow, type Models } from './connect.ts';
+import type { LeaseRow, Models } from './connect.ts';
 
 /** Milliseconds without a sign of life after which a holder counts as gone. */
 export const GONE_AFTER_MS = 5000;
@@ -38,7 +38,6 @@ const signOf = ({ holder, fence, beat }: LeaseRow) => `${holder} ${fence} ${beat
 
 export function createLeases(models: Models, holder: string, goneAfterMs = GONE_AFTER_MS): Leases {
   const session = models.client.startSession();
-  const taking = models.client.startSession();
   const fillings = new Map<string, ClientSession>();
   const held = new Map<string, number>();
   const seen = new Map<string, Seen>();
@@ -52,7 +51,8 @@ export function createLeases(models: Models, holder: string, goneAfterMs = GONE_
   };
 
   const isFree = (row: LeaseRow, now: number): boolean => {
-    if (row.holder === null) return true;
+    // One of its own that is not held is left of an attempt whose answer was lost.
+    if (row.holder === null || row.holder === holder) return true;
     const sign = signOf(row);
     const before = seen.get(row._id);
     if (before?.sign === sign) return now - before.since > goneAfterMs;
@@ -77,7 +77,7 @@ export function createLeases(models: Models, holder: string, goneAfterMs = GONE_
         held.delete(row._id);
         if (!isFree(row, performance.now())) continue;
         const sessions = { session: idOf(session), filling: idOf(filling(row._id)) };
-        if (await take(models, row, { holder, ...sessions }, taking)) held.set(row._id, row.fence + 1);
+        if (await take(models, row, { holder, ...sessions })) held.set(row._id, row.fence + 1);
       }
       return names.filter((name) => held.has(name));
     },
@@ -96,32 +96,60 @@ async function insertFree({ leases }: Models, _id: string): Promise<void> {
   }
 }
 
-/** Takes the lease as it was seen; false when somebody was faster. From here on the holder before cannot commit. */
-async function take(
-  models: Models,
-  row: LeaseRow,
-  mine: Pick<LeaseRow, 'holder' | 'session' | 'filling'>,
-  session: ClientSession,
-): Promise<boolean> {
-  await endTransactions(models, row);
-  const { _id, fence, beat } = row;
-  const next = { ...mine, fence: fence + 1, beat: 0 };
-  return inTransaction(session, async () => {
-    const asSeen = { _id, holder: row.holder, fence, beat };
-    const taken = await models.leases.updateOne(asSeen, { $set: next }, { session });
-    if (taken.matchedCount === 0) return false;
-    await models.generations.updateMany({ projection: _id }, { $set: { fence: next.fence } }, { session });
-    return true;
-  });
+/** A holder, and its sessions. */
+type Mine = Required<Pick<LeaseRow, 'holder' | 'session' | 'filling'>>;
+
+/** Milliseconds for which generations are waited for that a transaction of the holder before keeps locked, and for each look at them. */
+const LOCKED_FOR_MS = 3000;
+const ATTEMPT_MS = 500;
+
+/**
+ * Takes the lease as it was seen; false when somebody was faster. From the moment at which the generations have its number the holder
+ * before cannot commit. No transaction: whoever is killed or stands still between two steps keeps nobody else from taking it, and until the
+ * last one the sessions in the row are those of the holder before.
+ */
+async function take(models: Models, row: LeaseRow, mine: Mine): Promise<boolean> {
+  const { _id, beat } = row;
+  const { holder, session, filling } = mine;
+  const fence = row.fence + 1;
+  await endTransactions(models, row, mine);
+  const asSeen = { _id, holder: row.holder, fence: row.fence, beat };
+  const taken = await models.leases.updateOne(asSeen, { $set: { holder, fence, beat: 0 } });
+  if (taken.matchedCount === 0) return false;
+  const end = performance.now() + LOCKED_FOR_MS;
+  while (!(await numbered(models, _id, fence, performance.now() > end))) await endTransactions(models, row, mine);
+  const { matchedCount } = await models.leases.updateOne({ _id, holder, fence }, { $set: { session, filling } });
+  return matchedCount > 0;
 }
 
+/** Codes of a server for what a transaction of somebody else keeps locked: a time that is over, a conflict of writes. */
+const LOCKED: ReadonlySet<unknown> = new Set([50, 112]);
+
+/** Gives the number to the generations, unless the lease was taken again since; false where they are locked. */
+async function numbered({ generations }: Models, projection: string, fence: number, isLast: boolean): Promise<boolean> {
+  const unnumbered = { projection, fence: { $lt: fence } };
+  try {
+    await generations.updateMany(unnumbered, { $set: { fence } }, { maxTimeMS: ATTEMPT_MS });
+    return true;
+  } catch (error) {
+    if (isLast || !LOCKED.has(errorField(error, 'code'))) throw error;
+    return false;
+  }
+}
+
+const sessionsIn = ({ session, filling }: Pick<LeaseRow, 'session' | 'filling'>) =>
+  [session, filling].filter((id) => id !== null && id !== undefined);
+
 /** A transaction of somebody who is gone would keep its documents locked until the server gives it up, after a minute. */
-async function endTransactions({ client }: Models, { holder, session, filling }: LeaseRow): Promise<void> {
-  const sessions = [session, filling].filter((id) => id).map((id) => ({ id }));
+async function endTransactions({ client }: Models, row: LeaseRow, mine: Mine): Promise<void> {
+  // Its own are at work for other read models.
+  const own = sessionsIn(mine).map(String);
+  const sessions = sessionsIn(row).filter((id) => !own.includes(String(id)));
   // An empty list would end those of everybody.
-  if (holder === null || sessions.length === 0) return;
+  if (row.holder === null || sessions.length === 0) return;
+  const named = sessions.map((id) => ({ id }));
   // MongoDB ends transactions at the first, some of the servers that stand in for it at the second. Without the right the wait is longer.
-  for (const command of [{ killSessions: sessions }, { endSessions: sessions }]) {
+  for (const command of [{ killSessions: named }, { endSessions: named }]) {
     await client
       .db('admin')
       .command(command)
