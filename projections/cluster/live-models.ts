@@ -1,6 +1,7 @@
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { isMongoFailure } from '../../mongo-driver/failures.ts';
 import type { Models } from '../storage/mongodb/connect.ts';
+import { giveUpLost } from '../storage/mongodb/made.ts';
 import { createMongoReader, GenerationGone } from '../storage/mongodb/reader.ts';
 import { type NamedReader, typedReader } from '../storage/named-reader.ts';
 import type { DocumentReader } from '../storage/port.ts';
@@ -11,6 +12,8 @@ import { readShapes } from '../storage/shapes.ts';
  * then on no other process reads the generation before, to which nothing is written any more.
  */
 const RELIED_ON_FOR_MS = 1000;
+/** Milliseconds between two looks for generations whose documents are gone. */
+const LOST_LOOK_EVERY_MS = 1000;
 
 /** Reads the live generations. */
 export interface LiveModels {
@@ -42,10 +45,26 @@ export const answered = <T>(answer: Promise<T>): Promise<T> =>
   });
 
 /** `look` sees what is live now, and lets it be followed. */
-export function createLiveModels(models: Models, look: () => Promise<void>): LiveModels {
+export function createLiveModels(
+  models: Models,
+  look: () => Promise<void>,
+  lostLookEveryMs = LOST_LOOK_EVERY_MS,
+): LiveModels {
   const open = new Map<string, Open>();
   const switchedAt = new Map<string, number>();
   let heardAt = performance.now();
+  let lookedForLostAt = Number.NEGATIVE_INFINITY;
+
+  /** What is not there any more is read no longer, also where nothing else is live. */
+  async function forgetLost(): Promise<void> {
+    if (performance.now() - lookedForLostAt < lostLookEveryMs) return;
+    lookedForLostAt = performance.now();
+    const lost = await giveUpLost(
+      models,
+      [...open.values()].map(({ generation }) => generation),
+    );
+    for (const [name, { generation }] of open) if (lost.includes(generation)) open.delete(name);
+  }
 
   const current = async (name: string): Promise<NamedReader> => {
     if (performance.now() - heardAt > RELIED_ON_FOR_MS) await look();
@@ -75,6 +94,7 @@ export function createLiveModels(models: Models, look: () => Promise<void>): Liv
       }),
     isSettled: (name) => performance.now() - (switchedAt.get(name) ?? Number.NEGATIVE_INFINITY) > RELIED_ON_FOR_MS,
     async follow(live, lookedAt) {
+      await forgetLost();
       for (const [name, generation] of live) {
         if (open.get(name)?.generation === generation) continue;
         const row = await models.generations.findOne({ _id: generation }, { projection: { shapes: 1 } });

@@ -4,6 +4,7 @@ import type { ProjectionRuntime, RuntimeParts } from '../runtime/runtime.ts';
 import { createSignal } from '../runtime/signal.ts';
 import type { Models } from '../storage/mongodb/connect.ts';
 import { createLeases, GONE_AFTER_MS } from '../storage/mongodb/leases.ts';
+import { giveUpLost } from '../storage/mongodb/made.ts';
 import { openMongoProjectionStorage, removeRetired } from '../storage/mongodb/storage.ts';
 import { type Ask, serveCommands } from './commands.ts';
 import { createLeasedRuntime, type LeasedRuntime, leaseKey } from './leased-runtime.ts';
@@ -106,7 +107,9 @@ function createAttendance(models: Models, leased: LeasedRuntime): (held: readonl
       await tell(await runtime.status());
     };
     await serveCommands(models, names, (ask, name) => obey(runtime, ask, name), report);
-    if (performance.now() - reportedAt > REPORT_EVERY_MS) await report();
+    if (performance.now() - reportedAt <= REPORT_EVERY_MS) return;
+    await giveUpLost(models, []);
+    await report();
   };
 
   return async (held) => {

@@ -45,6 +45,8 @@ export interface GenerationRow {
   commits: number;
   /** The lease that may write it. */
   fence: number;
+  /** Its collections as they were made, as JSON; undefined until they are. Left out by earlier versions. */
+  made?: string;
   /** Its indexes are complete. */
   indexed: boolean;
   /** Since when it is retired or dropped. */

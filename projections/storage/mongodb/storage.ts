@@ -7,6 +7,7 @@ import { count } from './counters.ts';
 import { openMongoGeneration } from './generation.ts';
 import { createIndexesOf, missingIndex } from './indexes.ts';
 import type { Leases } from './leases.ts';
+import { isAsMade, noteMade } from './made.ts';
 import { collectionName } from './reader.ts';
 import { runsOf, saveRun } from './runs.ts';
 
@@ -28,29 +29,33 @@ async function nextId({ counters }: Models, projection: string, version: number)
  * them before one begins, or it might not get at them. What lies there was another generation's, which had the same id in a
  * database that was removed by halves: it is no part of this one.
  */
-async function createCollections(
-  { kept: db }: Models,
-  id: string,
-  shapes: Record<string, CollectionShape>,
-): Promise<void> {
+async function createCollections(models: Models, leases: Leases, row: GenerationRow): Promise<void> {
+  const { kept: db, generations } = models;
+  const names = namesOf(row);
   const there = new Set((await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name));
-  for (const name of Object.keys(shapes).map((one) => collectionName(id, one))) {
+  if (row.made !== undefined) await generations.updateOne({ _id: row._id }, { $unset: { made: true } });
+  for (const name of names) {
     const isThere = there.has(name);
     if (isThere && !(await db.collection(name).findOne())) continue;
     if (isThere) await db.dropCollection(name);
     await db.createCollection(name);
   }
+  await noteMade(models, leases, row, names);
 }
 
-async function requireCollections({ db }: Models, id: string, shapes: Record<string, CollectionShape>): Promise<void> {
-  const there = new Set((await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name));
-  const missing = Object.keys(shapes).find((name) => !there.has(collectionName(id, name)));
-  if (missing) throw new Error(`the documents '${missing}' of '${id}' are missing`);
+const namesOf = ({ _id, shapes }: GenerationRow): string[] =>
+  Object.keys(readShapes(shapes)).map((one) => collectionName(_id, one));
+
+async function requireCollections(models: Models, leases: Leases, row: GenerationRow): Promise<void> {
+  const there = new Set((await models.db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name));
+  const isThere = namesOf(row).every((name) => there.has(name));
+  if (!isThere || !(await isAsMade(models, row))) throw new Error(`documents of '${row._id}' are missing`);
+  if (row.made === undefined) await noteMade(models, leases, row, namesOf(row));
 }
 
-async function removeDocuments(models: Models, { _id: id, shapes }: GenerationRow): Promise<void> {
-  for (const name of Object.keys(readShapes(shapes))) await models.kept.dropCollection(collectionName(id, name));
-  await models.generations.deleteOne({ _id: id });
+async function removeDocuments(models: Models, row: GenerationRow): Promise<void> {
+  for (const name of namesOf(row)) await models.kept.dropCollection(name);
+  await models.generations.deleteOne({ _id: row._id });
 }
 
 /**
@@ -81,8 +86,8 @@ export function openMongoProjectionStorage(models: Models, leases: Leases): Proj
   const open = async (id: string): Promise<Generation> => {
     const row = await rowOf(id);
     const shapes = readShapes(row.shapes);
-    if (row.commits === 0) await createCollections(models, id, shapes);
-    await requireCollections(models, id, shapes);
+    if (row.commits === 0) await createCollections(models, leases, row);
+    else await requireCollections(models, leases, row);
     if (row.indexed && (await missingIndex(models, id, shapes))) await createIndexesOf(models, id, shapes);
     return openMongoGeneration(models, leases, row);
   };
@@ -97,7 +102,7 @@ export function openMongoProjectionStorage(models: Models, leases: Leases): Proj
       const state = purpose === 'serve' ? ('building' as const) : ('compared' as const);
       const row = newRow({ _id: id, projection, version, state, fence: fenceOf(leases, projection) }, collections);
       await insert(row);
-      await createCollections(models, id, collections);
+      await createCollections(models, leases, row);
       return openMongoGeneration(models, leases, row);
     },
     open: (id) => asked(open(id)),
@@ -122,9 +127,9 @@ export function openMongoProjectionStorage(models: Models, leases: Leases): Proj
       const row = await generations.findOne({ _id: id });
       if (!row || row.state === 'dropped') return;
       const { projection, state } = row;
-      if (state === 'building' || state === 'compared') return removeDocuments(models, row);
       const gone = { $set: { state: 'dropped' as const }, ...(state === 'live' && SINCE_NOW) };
       await generations.updateOne({ _id: id, fence: fenceOf(leases, projection) }, gone);
+      if (state === 'building' || state === 'compared') await removeDocuments(models, row);
     },
     runs: () => runsOf(models),
     saveRun: (run) => saveRun(models, run),
@@ -132,9 +137,8 @@ export function openMongoProjectionStorage(models: Models, leases: Leases): Proj
   };
 }
 
-async function bytesOfGeneration(models: Models, { _id: id, shapes }: GenerationRow): Promise<number> {
-  const names = Object.keys(readShapes(shapes)).map((name) => collectionName(id, name));
-  const sizes = await Promise.all(names.map((name) => bytesOfCollection(models, name)));
+async function bytesOfGeneration(models: Models, row: GenerationRow): Promise<number> {
+  const sizes = await Promise.all(namesOf(row).map((name) => bytesOfCollection(models, name)));
   return sizes.reduce((sum, bytes) => sum + bytes, 0);
 }
 
