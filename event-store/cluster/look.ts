@@ -111,5 +111,8 @@ export async function misfitAtWork(
   opened: EventStoreLog,
 ): Promise<string | undefined> {
   const state = await lookAtCluster(server, parts, namespace, opened);
+  const restorations = foundingOf(state.parts.log)?.restorations.length ?? 0;
+  if (restorations > opened.founding.restorations.length)
+    return `An older copy of the event log ${namespace} was taken for good while this process was at work on it: start it again.`;
   return misfit({ ...state, parts: { ...state.parts, ...BEGUN_ANEW } });
 }

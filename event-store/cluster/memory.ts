@@ -5,8 +5,8 @@ import { type ClusterParts, REMEMBERING_PARTS } from './parts.ts';
 
 /** Milliseconds after an append by which the parts on MongoDB remember it. */
 const REMEMBER_WITHIN_MS = 1000;
-/** Milliseconds at least between two notes of one process in the log about the parts beside it: each is an event on the server. */
-const NOTED_EVERY_MS = 60_000;
+/** Milliseconds between two looks of one process whether there is more beside the log than it has noted: each note is an event on the server. */
+const NOTED_EVERY_MS = 10_000;
 
 /** A log whose appends the parts on MongoDB are told of. */
 export interface RememberedLog {
@@ -17,35 +17,38 @@ export interface RememberedLog {
 
 /**
  * Lets the parts of the cluster remember what this process appends: an older copy of the log, or of one of them, is known
- * by it. The log remembers the parts once a minute: that all of them together are older than it is known by nothing else. Nobody waits for it; what could not be told is told with the next append (docs/decisions/parts-of-a-data-folder-know-their-log.md).
+ * by it. The log remembers the parts in turn, also what was only looked at: that all of them together are older than it is known by nothing else. Nobody
+ * waits for it; what could not be told is told later (docs/decisions/parts-of-a-data-folder-know-their-log.md).
  */
-export function remembered(log: EventStoreLog, parts: ClusterParts): RememberedLog {
+export function remembered(log: EventStoreLog, parts: ClusterParts, notedEveryMs = NOTED_EVERY_MS): RememberedLog {
+  const { logId } = log.founding;
   let last: { stream: string; revision: number } | undefined;
   let timer: NodeJS.Timeout | undefined;
   let telling: Promise<void> = Promise.resolve();
-
-  let noted = Number.NEGATIVE_INFINITY;
-  let hasAppended = false;
+  let noted: PartCounts | undefined;
 
   async function tell(): Promise<void> {
     const place = last;
     if (!place) return;
     const event = await eventAt(log, place);
-    if (event) await tellParts(parts, event);
+    if (event) await tellParts(parts, logId, event);
     if (last === place) last = undefined;
-    if (performance.now() - noted >= NOTED_EVERY_MS) await note();
   }
 
   async function note(): Promise<void> {
-    await log.remember(await countsOf(parts));
-    noted = performance.now();
+    const counts = await countsOf(parts);
+    if (noted?.keyChanges === counts.keyChanges && noted.accessEntries === counts.accessEntries) return;
+    // What another school's have to say, which came to the address, would keep this log from ever fitting its own again.
+    if (!(await parts.areOf(logId))) return;
+    await log.remember(counts);
+    noted = counts;
   }
-  const tellNow = () => {
-    timer = undefined;
-    // What fails is as if it had not been tried: what is remembered is never more than what there is.
-    telling = telling.then(tell).catch(() => undefined);
+  /** What fails is as if it had not been tried: what is remembered is never more than what there is. */
+  const inTurn = (work: () => Promise<void>) => {
+    telling = telling.then(work).catch(() => undefined);
     return telling;
   };
+  const noting = setInterval(() => void inTurn(note), notedEveryMs).unref();
 
   return {
     events: {
@@ -53,15 +56,18 @@ export function remembered(log: EventStoreLog, parts: ClusterParts): RememberedL
       async append(writes, options) {
         const appended = await log.append(writes, options);
         last = placeOf(writes) ?? last;
-        hasAppended = true;
-        timer ??= setTimeout(tellNow, REMEMBER_WITHIN_MS).unref();
+        timer ??= setTimeout(() => {
+          timer = undefined;
+          void inTurn(tell);
+        }, REMEMBER_WITHIN_MS).unref();
         return appended;
       },
     },
     async settle() {
       clearTimeout(timer);
-      await tellNow();
-      if (hasAppended) await note().catch(() => undefined);
+      clearInterval(noting);
+      await inTurn(tell);
+      await inTurn(note);
     },
   };
 }
@@ -81,9 +87,9 @@ async function eventAt(
 }
 
 /** The key store last: what has seen less than it is an older copy. */
-async function tellParts(parts: ClusterParts, event: SeenEvent): Promise<void> {
+async function tellParts(parts: ClusterParts, logId: string, event: SeenEvent): Promise<void> {
   const seen = { event, ...(await countsOf(parts)) };
-  for (const part of REMEMBERING_PARTS) await parts.tell(part, seen);
+  for (const part of REMEMBERING_PARTS) await parts.tell(part, logId, seen);
 }
 
 const countsOf = async (parts: ClusterParts): Promise<PartCounts> => ({

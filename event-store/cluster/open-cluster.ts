@@ -102,7 +102,7 @@ async function nameParts(parts: ClusterParts, logId: string): Promise<void> {
   const seen = foundingOf(await parts.peek('keys'))?.seen;
   for (const part of REMEMBERING_PARTS) {
     await parts.name(part, logId);
-    if (seen) await parts.tell(part, seen);
+    if (seen) await parts.tell(part, logId, seen);
   }
 }
 

@@ -50,8 +50,10 @@ export interface ClusterParts {
   peek(part: RememberingPart): Promise<Part>;
   /** Gives a part the log's id where it has none. */
   name(part: RememberingPart, logId: string): Promise<void>;
-  /** Lets a part remember the newest there is; what it remembers already and is newer stays. */
-  tell(part: RememberingPart, seen: Seen): Promise<void>;
+  /** Lets a part of this log remember the newest there is; what it remembers already and is newer stays. */
+  tell(part: RememberingPart, logId: string, seen: Seen): Promise<void>;
+  /** Whether keys and access record are this log's. */
+  areOf(logId: string): Promise<boolean>;
   /** Makes the part remember this and nothing else. */
   reset(part: RememberingPart, logId: string, seen: Seen): Promise<void>;
   keyChanges(): Promise<number>;
@@ -92,9 +94,13 @@ export function clusterParts(client: MongoClient, namespace: string): ClusterPar
       const { rows, _id } = place(part);
       await rows.updateOne({ _id }, { $setOnInsert: { logId } }, { upsert: true });
     },
-    async tell(part, seen) {
+    async tell(part, logId, seen) {
       const { rows, _id } = place(part);
-      await tell(rows, _id, seen);
+      await tell(rows, { _id, logId }, seen);
+    },
+    async areOf(logId) {
+      const ours = (['keys', 'access'] as const).map(place).map(({ rows, _id }) => rows.findOne({ _id, logId }));
+      return (await Promise.all(ours)).every((row) => row !== null);
     },
     async reset(part, logId, seen) {
       const { rows, _id } = place(part);
@@ -122,14 +128,18 @@ const foundingOf = ({ logId, seen }: PartDocument) => ({
   ...(seen && { seen: readSeen(seen) }),
 });
 
-/** Several processes tell the same part: each number only grows, and the event with its position. */
-async function tell(rows: Collection<PartDocument>, _id: string, { event, ...counts }: Seen): Promise<void> {
+/** Several processes tell the same part: each number only grows, and the event with its position. Another log's is told nothing. */
+async function tell(
+  rows: Collection<PartDocument>,
+  ours: Pick<PartDocument, '_id' | 'logId'>,
+  { event, ...counts }: Seen,
+): Promise<void> {
   const { keyChanges, accessEntries } = counts;
   const grown: object = { 'seen.keyChanges': keyChanges, 'seen.accessEntries': accessEntries };
-  await rows.updateOne({ _id }, { $max: grown });
+  await rows.updateOne(ours, { $max: grown });
   if (!event) return;
   const position = Long.fromString(event.position);
   const isNewer = { $or: [{ position: { $lt: position } }, { position: { $exists: false } }] };
   const newer: object = { position, 'seen.event': event };
-  await rows.updateOne({ _id, ...isNewer }, { $set: newer });
+  await rows.updateOne({ ...ours, ...isNewer }, { $set: newer });
 }

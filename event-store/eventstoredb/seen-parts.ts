@@ -43,7 +43,7 @@ const notedIn = ({ data, revision }: RecordedEvent): Noted => ({ counts: readPar
 
 /**
  * Lets the log remember what there is beside it, durable when it resolves. What it remembers only grows, whichever process
- * notes it: where another one notes something at the same moment, nothing is written.
+ * notes it, and however many at the same moment.
  */
 export async function noteSeenParts(
   clients: { append: EventStoreDBClient; read: EventStoreDBClient },
@@ -51,14 +51,17 @@ export async function noteSeenParts(
   endurance: Endurance,
   counts: PartCounts,
 ): Promise<void> {
-  const noted = await findNoted(clients.read, namespace, endurance);
-  const grown = noted ? highest(noted.counts, counts) : counts;
-  if (noted && isSame(noted.counts, grown)) return;
-  const event = eventOf(grown);
-  await persistWrite(endurance, (deadline) => {
-    const options = { expectedRevision: noted?.revision ?? NO_STREAM, deadline, requiresLeader: true } as const;
-    return clients.append.appendToStream(streamOf(namespace), event, options).catch(unlessSomebodyWasFaster);
-  });
+  for (let isNoted = false; !isNoted; ) {
+    const noted = await findNoted(clients.read, namespace, endurance);
+    const grown = noted ? highest(noted.counts, counts) : counts;
+    if (noted && isSame(noted.counts, grown)) return;
+    const event = eventOf(grown);
+    isNoted = await persistWrite(endurance, (deadline) => {
+      const options = { expectedRevision: noted?.revision ?? NO_STREAM, deadline, requiresLeader: true } as const;
+      const append = clients.append.appendToStream(streamOf(namespace), event, options);
+      return append.then(() => true, falseWhereSomebodyWasFaster);
+    });
+  }
 }
 
 /** Lets the log remember this and nothing else. */
@@ -90,6 +93,7 @@ function noneBefore(error: unknown): [] {
   return [];
 }
 
-function unlessSomebodyWasFaster(error: unknown): void {
+function falseWhereSomebodyWasFaster(error: unknown): false {
   if (errorField(error, 'type') !== ErrorType.WRONG_EXPECTED_VERSION) throw error;
+  return false;
 }
