@@ -37,18 +37,20 @@ async function settle(rows: AccessRows, { pending = [], writes = 0 }: ChainRow):
  * what the next one carries on, where a transaction would keep everybody from writing until the server gives it up, after a minute.
  */
 export async function chainRow(rows: AccessRows): Promise<ChainRow | null> {
-  const row = await rows.chain.findOne(CHAIN);
+  const row = await rows.read();
   if (row) await settle(rows, row);
   return row;
 }
 
 /** Changes the row as it was read; false where somebody was faster. */
-async function change({ chain }: AccessRows, row: ChainRow | null, to: Partial<ChainRow>): Promise<boolean> {
+async function change({ chain, wrote }: AccessRows, row: ChainRow | null, to: Partial<ChainRow>): Promise<boolean> {
   const asRead = { ...CHAIN, writes: row?.writes ?? { $exists: false } };
   const next = { $set: to, $inc: { writes: 1 } };
   try {
     const { matchedCount, upsertedCount } = await chain.updateOne(asRead, next, { upsert: !row });
-    return matchedCount + upsertedCount > 0;
+    if (matchedCount + upsertedCount === 0) return false;
+    wrote((row?.writes ?? 0) + 1);
+    return true;
   } catch (error) {
     return unlessThere(error);
   }

@@ -1,4 +1,5 @@
 import type { Collection } from 'mongodb';
+import { LogUnavailable } from '../../event-store/port.ts';
 import type { Models } from '../../projections/storage/mongodb/connect.ts';
 import type { AccessEntry, ChainEnds, Link, LinkedEntry, StoredAccessEntry } from '../access/port.ts';
 
@@ -18,16 +19,51 @@ export interface ChainRow {
 /** The one row that says where the chain hangs. */
 export const CHAIN = { _id: 'access' } as const;
 
+/** Beside it: whose record this is (event-store/cluster/parts.ts). */
+interface FoundingRow {
+  _id: 'founding';
+  logId: string;
+}
+
 /** The access record's collections. */
 export interface AccessRows {
   entries: Collection<EntryRow>;
   chain: Collection<ChainRow>;
+  /** The chain's row; null where there is none yet. @throws {LogUnavailable} where it is not the record any more that was read before */
+  read(): Promise<ChainRow | null>;
+  /** So often it was written to, as far as this process knows. */
+  wrote(times: number): void;
 }
 
-export const accessRows = ({ kept: db }: Models): AccessRows => ({
-  entries: db.collection<EntryRow>('access'),
-  chain: db.collection<ChainRow>('access-chain'),
-});
+/** `logId` is undefined where nobody is known whose record it is. */
+export function accessRows({ kept: db }: Models, logId?: string): AccessRows {
+  const chain = db.collection<ChainRow>('access-chain');
+  const both = db.collection<ChainRow | FoundingRow>('access-chain');
+  let writes = 0;
+
+  /** Another school's, or an older copy, may have come to the address of the server. */
+  const isOurs = (row: ChainRow | undefined, founding: FoundingRow | undefined, before: number) =>
+    (logId === undefined || founding?.logId === logId || (!founding && !row)) && (row?.writes ?? 0) >= before;
+
+  const wrote = (times: number) => {
+    writes = Math.max(writes, times);
+  };
+
+  return {
+    wrote,
+    ...{ chain, entries: db.collection<EntryRow>('access') },
+    async read() {
+      const before = writes;
+      const found = await both.find({ _id: { $in: ['access', 'founding'] } }).toArray();
+      const row = found.find((one): one is ChainRow => one._id === 'access');
+      const founding = found.find((one): one is FoundingRow => one._id === 'founding');
+      if (!isOurs(row, founding, before))
+        throw new LogUnavailable('The access record is not the one any more that this process works on.');
+      wrote(row?.writes ?? 0);
+      return row ?? null;
+    },
+  };
+}
 
 /** The entry that was written last. */
 export const newestRow = ({ entries }: AccessRows): Promise<EntryRow | null> =>

@@ -8,8 +8,8 @@ import { sharedAccess } from './shared-access.ts';
 
 type ReceiptRow = Omit<Receipt, 'id'> & { _id: string };
 
-/** Opens what is kept beside the log, in collections that all processes share. */
-export async function openSharedSideStores(models: Models): Promise<SideStores> {
+/** Opens what is kept beside the log, in collections that all processes share. `logId` says whose, where that is to be held against them. */
+export async function openSharedSideStores(models: Models, logId?: string): Promise<SideStores> {
   const entries = models.kept.collection<EntryRow>('access');
   const receipts = models.kept.collection<ReceiptRow>('receipts');
   await entries.createIndexes([
@@ -21,7 +21,11 @@ export async function openSharedSideStores(models: Models): Promise<SideStores> 
     { key: { kind: 1, _id: -1 }, name: 'kind' },
   ]);
   await receipts.createIndexes([{ key: { at: 1 }, name: 'time' }]);
-  return { access: sharedAccess(models), receipts: receiptStore(models), sessions: await openSharedSessions(models) };
+  return {
+    access: sharedAccess(models, logId),
+    receipts: receiptStore(models),
+    sessions: await openSharedSessions(models),
+  };
 }
 
 const DUPLICATE_KEY = 11_000;

@@ -45,7 +45,7 @@ describe.skipIf(!url)('several processes that write something first at the same 
   });
 
   it('keep one receipt of a request, and all see the same', async () => {
-    const stores = await all(openSharedSideStores);
+    const stores = await all((models) => openSharedSideStores(models));
     const receipt = { id: 'r', request: 'q', at: '2026-01-01T00:00:00.000Z', doneAt: null };
     const taken = await Promise.all(
       stores.map(({ receipts }, place) => receipts.take({ ...receipt, requestId: `request-${place}` })),
@@ -54,7 +54,7 @@ describe.skipIf(!url)('several processes that write something first at the same 
   });
 
   it('keep entries of the access record under numbers of their own', async () => {
-    const stores = await all(openSharedSideStores);
+    const stores = await all((models) => openSharedSideStores(models));
     const entry = { at: '2026-01-01T00:00:00.000Z', day: '2026-01-01', kind: 'signed-in', userId: 1, studentId: null };
     await Promise.all(stores.map(({ access }) => access.write([entry, entry] as never)));
     const { entries } = await (stores[0] as (typeof stores)[number]).access.find({
