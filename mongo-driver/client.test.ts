@@ -70,3 +70,21 @@ describe.concurrent('connecting to a replica set', () => {
     expect(told).toBe("no server answers that takes writes (SERVER belongs to the replica set 'other', not to 'rs0')");
   });
 });
+
+it.each(['w=0', 'w=1&journal=false', 'readConcernLevel=available', 'readPreference=secondary', 'retryWrites=false'])(
+  'a connection string takes nothing away of what is durable and read: %s',
+  (given) => {
+    const concernsOf = (url: string) => {
+      const { options } = clientOf(url, 1, { w: 'majority', journal: true, readConcernLevel: 'majority' });
+      const { writeConcern, readConcern, readPreference, retryWrites } = options;
+      return { writeConcern, readConcern, mode: readPreference.mode, retryWrites };
+    };
+    expect(concernsOf(`mongodb://server/?${given}`)).toEqual(concernsOf('mongodb://server/'));
+    expect(concernsOf('mongodb://server/')).toMatchObject({
+      writeConcern: { w: 'majority', j: true },
+      readConcern: { level: 'majority' },
+      mode: 'primary',
+      retryWrites: true,
+    });
+  },
+);

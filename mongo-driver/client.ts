@@ -11,6 +11,15 @@ import { UnfitServer } from './unfit-server.ts';
  */
 const looking = { heartbeatFrequencyMS: 1000, minHeartbeatFrequencyMS: 1000 } as const;
 
+/** What a connection string has no say in: what was answered must be there. */
+const FIRM = {
+  readPreference: 'primary',
+  readConcernLevel: 'local',
+  w: 1,
+  retryReads: true,
+  retryWrites: true,
+} as const;
+
 /**
  * A client of the server that takes writes, not yet connected; `selectionTimeoutMs` are the milliseconds to look for it. Throws what
  * the driver says of a connection string it cannot use.
@@ -19,7 +28,7 @@ export function clientOf(url: string, selectionTimeoutMs: number, options: Mongo
   endBrokenWrites();
   const client = new MongoClient(url, {
     serverSelectionTimeoutMS: selectionTimeoutMs,
-    readPreference: 'primary',
+    ...FIRM,
     ...looking,
     ...options,
   });

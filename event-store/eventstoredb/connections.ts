@@ -51,8 +51,10 @@ function connect(url: string): EventStoreDBClient {
 /**
  * By default all appends of a client share one call, which has no deadline of its own; and what is pending on it is kept in
  * one map for all clients of the process, so that the error of one fails the appends of others. The client asks the server
- * whether it can do that: told no, each append is a call with a deadline.
+ * whether it can do that: told no, each append is a call with a deadline. One that was refused is told as such, whatever the connection
+ * string says: it would look like one without a position.
  */
 function giveEachAppendItsOwnCall(client: EventStoreDBClient): void {
   Object.assign(client, { supports: async () => false });
+  Object.defineProperty(client, 'throwOnAppendFailure', { value: true });
 }

@@ -34,8 +34,9 @@ function keysClient(url: string, selectionTimeoutMs: number): MongoClient {
   try {
     return clientOf(url, selectionTimeoutMs, {
       socketTimeoutMS: ANSWER_TIMEOUT_MS,
-      writeConcern: { w: 'majority', journal: true },
-      readConcern: { level: 'majority' },
+      w: 'majority',
+      journal: true,
+      readConcernLevel: 'majority',
       appName: 'keys',
     });
   } catch (error) {
