@@ -56,11 +56,20 @@ describe('room of an account in a stream about a student', () => {
     expect(hasRoom(writtenBy(OWN, 3, LONG), { added: [renamed(LONG)] })).toBe(false);
   });
 
-  it('is little where many accounts have written much together', () => {
-    const colleagues = Array.from({ length: 9 }, (_, n) => writtenBy(COLLEAGUE + n, 3, LONG));
-    expect(hasRoom(colleagues.slice(0, 7).flat(), { added: [renamed(LONG)] })).toBe(true);
-    expect(hasRoom(colleagues.flat())).toBe(true);
-    expect(hasRoom(colleagues.flat(), { added: [renamed(LONG)] })).toBe(false);
+  it.each([
+    ['in one document of a read model', 'student-100001-1', 2],
+    ['in several', 'services-100001', 8],
+  ])('is little where many accounts have written much together that is kept %s', (_, stream, many) => {
+    const colleagues = Array.from({ length: many + 1 }, (_, n) => writtenBy(COLLEAGUE + n, 3, LONG));
+    expect(hasRoom(colleagues.slice(0, many - 1).flat(), { stream, added: [renamed(LONG)] })).toBe(true);
+    expect(hasRoom(colleagues.flat(), { stream })).toBe(true);
+    expect(hasRoom(colleagues.flat(), { stream, added: [renamed(LONG)] })).toBe(false);
+  });
+
+  it('is as long as a server keeps it, whatever it is written in', () => {
+    const snakes = '蛇'.repeat(10_000);
+    expect(hasRoom(writtenBy(OWN, 138, snakes), { added: [renamed(snakes)] })).toBe(true);
+    expect(hasRoom(writtenBy(OWN, 139, snakes), { added: [renamed(snakes)] })).toBe(false);
   });
 
   it('is always there for a new year, and for what the server carries on', () => {

@@ -10,10 +10,12 @@ import { currentParty, partyOf } from '../shares/request-context.ts';
  */
 export const MOST_CHANGES = 3000;
 const MOST_IN_LISTS = 10_000;
-/** Characters of them: each change of an activity holds all of its days. */
+/** Bytes of them: each change of an activity holds all of its days. */
 const MOST_CHARACTERS = 4 * 1024 * 1024;
 /** Of all accounts together, however many there are; beyond that each has little room. */
 const MOST_OF_ALL = 6 * MOST_CHARACTERS;
+/** The same where a read model keeps all of it in one document, of which MongoDB takes 16 MB, its own bytes among them. */
+const MOST_IN_A_DOCUMENT = MOST_CHARACTERS;
 const LITTLE = MOST_CHARACTERS / 100;
 
 /** What must not fail for one of many: a roll-over, and what has gone out already. */
@@ -22,11 +24,12 @@ const ALWAYS: ReadonlySet<LedgerEvent['type']> = new Set(['StudentEnrolled', 'Di
 /** Lets an account write so much into a stream (rules/records#room). @throws {Rejection} `rule` where it is more */
 export type RequireRoom = (added: readonly LedgerEvent[]) => void;
 
-/** About as many as JSON has; of thousands of changes none is made for this. */
+/** About as many bytes as JSON has; of thousands of changes none is made for this. */
 function sizeOf(value: unknown): number {
-  if (typeof value === 'string') return value.length + 2;
+  if (typeof value === 'string') return Buffer.byteLength(value) + 2;
   if (typeof value !== 'object' || value === null) return 4;
-  return Object.values(value).reduce<number>((sum, one) => sum + sizeOf(one) + 1, 2);
+  const names = Array.isArray(value) ? 0 : Object.keys(value).reduce((sum, name) => sum + name.length + 3, 0);
+  return Object.values(value).reduce<number>((sum, one) => sum + sizeOf(one) + 1, names + 2);
 }
 
 /** How long changes are. */
@@ -60,6 +63,7 @@ export function roomIn(stream: string): RoomInStream {
   let written = 0;
   let characters = 0;
   let charactersOfAll = 0;
+  const mostOfAll = most === MOST_CHANGES ? MOST_IN_A_DOCUMENT : MOST_OF_ALL;
   let mostCharacters: number | undefined;
   return {
     get characters() {
@@ -74,7 +78,7 @@ export function roomIn(stream: string): RoomInStream {
     },
     require(added) {
       if (!isCounted || added.every(({ type }) => ALWAYS.has(type))) return;
-      mostCharacters ??= charactersOfAll > MOST_OF_ALL ? LITTLE : MOST_CHARACTERS;
+      mostCharacters ??= charactersOfAll > mostOfAll ? LITTLE : MOST_CHARACTERS;
       written += added.length;
       characters += charactersOf(added);
       if (written <= most && characters <= mostCharacters) return;
