@@ -50,9 +50,11 @@ async function lookOnce(
   const sessions = await parts.peek('sessions');
   const receipts = await parts.peek('receipts');
   const seenByLog = founding && (await server.seenParts());
+  const witnesses = [receipts, sessions, access, keys].flatMap((part) => foundingOf(part)?.seen ?? []);
+  const missing = await parts.missingEntries([...witnesses, seenByLog ?? []].flat().map((seen) => seen.accessEntries));
   const [keyChanges, accessEntries] = [await parts.keyChanges(), await parts.accessEntries()];
   const log = founding ? (opened ?? (await server.open())) : undefined;
-  const seen = [receipts, sessions, access, keys].flatMap((part) => foundingOf(part)?.seen?.event ?? []);
+  const seen = witnesses.flatMap(({ event }) => event ?? []);
   const held = await heldBy(log, seen);
   return {
     files: partsOf(namespace),
@@ -68,8 +70,8 @@ async function lookOnce(
     },
     head: (await log?.head()) ?? BEGINNING,
     holds: (event) => held.has(event),
-    // Nobody remembers more of it there than how far it went.
-    holdsEntry: () => true,
+    // How it is linked nobody remembers there.
+    holdsEntry: ({ accessEntries: entry }) => !missing.has(entry),
     ...{ keyChanges, accessEntries },
   };
 }

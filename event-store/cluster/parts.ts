@@ -1,7 +1,7 @@
 import { type Collection, Long, type MongoClient } from 'mongodb';
 import type { Part, PartName } from '../founding/fitting.ts';
 import { newFounding, readSeen, type Seen } from '../founding/founding.ts';
-import { DESTROYED, MADE, OWNER } from '../keys/mongo-collections.ts';
+import { DESTROYED, HELD, MADE, OWNER } from '../keys/mongo-collections.ts';
 
 /** Parts of a cluster on MongoDB that remember the others, in the order in which they are written to: the keys last. */
 export const REMEMBERING_PARTS = ['receipts', 'sessions', 'access', 'keys'] as const;
@@ -31,6 +31,8 @@ export const partsOf = (namespace: string): Record<PartName, string> => {
 interface PartDocument {
   _id: string;
   logId: string;
+  /** Of the key store alone: a document among the keys says so, too. */
+  held?: true;
   seen?: Seen;
   /** Of the event in `seen`, to be compared on the server. */
   position?: Long;
@@ -58,6 +60,8 @@ export interface ClusterParts {
   reset(part: RememberingPart, logId: string, seen: Seen): Promise<void>;
   keyChanges(): Promise<number>;
   accessEntries(): Promise<number>;
+  /** Those of the entries of the access record that are gone, and were not removed because they were over. */
+  missingEntries(ids: readonly number[]): Promise<Set<number>>;
   /** Removes what is in a part, with what it says of itself. */
   clear(part: 'receipts' | 'sessions'): Promise<void>;
   /** Removes all read models, as an account with `readWrite` may. */
@@ -87,6 +91,8 @@ export function clusterParts(client: MongoClient, namespace: string): ClusterPar
     async peek(part) {
       const { rows, content, _id } = place(part);
       const row = await rows.findOne({ _id });
+      if (row?.held && !(await keys.collection<{ _id: string }>('keys').findOne({ _id: HELD })))
+        return { state: 'empty' };
       if (row) return { state: 'named', founding: foundingOf(row) };
       return { state: (await content.findOne()) ? 'unnamed' : 'empty' };
     },
@@ -113,6 +119,16 @@ export function clusterParts(client: MongoClient, namespace: string): ClusterPar
       // Entries that are over were removed up to the chain's anchor.
       const chain = await api.collection<ChainDocument>('access-chain').findOne({ _id: 'access' });
       return Math.max(newest?._id ?? 0, chain?.ends?.anchor?.id ?? 0);
+    },
+    async missingEntries(ids) {
+      const found = api
+        .collection<NumberedDocument>('access')
+        .find({ _id: { $in: [...ids] } }, { projection: { _id: 1 } });
+      const there = new Set((await found.toArray()).map(({ _id }) => _id));
+      // Where the chain begins is looked up after them: it moves on before entries are removed.
+      const chain = await api.collection<ChainDocument>('access-chain').findOne({ _id: 'access' });
+      const removed = chain?.ends ? (chain.ends.anchor?.id ?? 0) : Number.POSITIVE_INFINITY;
+      return new Set(ids.filter((id) => id > removed && !there.has(id)));
     },
     clear: async (part) => void (await place(part).content.deleteMany({})),
     async dropReadModels() {

@@ -1,5 +1,5 @@
 import { ForeignKeys, type KeyEntry } from '../key-store.ts';
-import { insertOrFind, type KeyCollections, type KeyDocument } from './mongo-collections.ts';
+import { insertOrFind, type KeyCollections, type KeyDocument, REAL } from './mongo-collections.ts';
 import type { DocumentWrapping } from './mongo-sealing.ts';
 
 const PART = 500;
@@ -13,7 +13,7 @@ export async function* archivedKeys(
   let part = kept.map((document): KeyEntry => {
     return { kind: 'secret', name: document._id, bytes: wrapping.openSecret(document) };
   });
-  for await (const document of keys.find().sort({ _id: 1 })) {
+  for await (const document of keys.find(REAL).sort({ _id: 1 })) {
     part.push(entryOf(document, wrapping));
     if (part.length < PART) continue;
     yield part;

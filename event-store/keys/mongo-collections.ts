@@ -28,7 +28,14 @@ export interface KeyDocument extends MaybeSealed {
   _id: string;
   key?: Binary;
   destroyed?: number;
+  /** Of {@link HELD} alone. */
+  logId?: string;
 }
+
+/** Stands among the keys for whose they are: a collection that was dropped, and made again by the next key, lacks it. */
+export const HELD = 'held-for';
+/** All others. */
+export const REAL = { _id: { $ne: HELD } } as const;
 
 export interface SecretDocument extends MaybeSealed {
   _id: string;
@@ -48,11 +55,13 @@ export const DESTROYED = 'destroyed';
 export const MADE = 'made';
 
 /** The log whose keys these are; what the store has seen of it stands in the same document (event-store/cluster/parts.ts). */
-interface OwnerDocument {
+export interface OwnerDocument {
   _id: string;
   logId: string;
   /** A log is being moved here and is not complete. */
   unfinishedMove?: boolean;
+  /** {@link HELD} stands among the keys. Left out by earlier versions. */
+  held?: true;
 }
 
 /** A seal by its number. */

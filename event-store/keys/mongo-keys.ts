@@ -25,7 +25,7 @@ import {
 } from './mongo-collections.ts';
 import { destroyKey, settledCount } from './mongo-destroying.ts';
 import { KeysAtHand } from './mongo-keys-at-hand.ts';
-import { giveUpKeys, requireOwner } from './mongo-owned.ts';
+import { giveUpKeys, ownKeys, requireOwner } from './mongo-owned.ts';
 import { type DocumentWrapping, openSealing } from './mongo-sealing.ts';
 import { mongoSeals } from './mongo-seals.ts';
 
@@ -199,7 +199,7 @@ class SharedKeys implements MongoKeys {
   }
 
   async own(logId: string): Promise<KeysOwner> {
-    const owner = await this.#reach(() => insertOrFind(this.#in.owners, { _id: OWNER, logId }));
+    const owner = await this.#reach(() => ownKeys(this.#in, logId));
     this.#logId = owner.logId;
     return owner;
   }

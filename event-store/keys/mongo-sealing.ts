@@ -6,6 +6,7 @@ import {
   type KeyCollections,
   type KeyDocument,
   type MaybeSealed,
+  REAL,
   SEALING,
   type SecretDocument,
 } from './mongo-collections.ts';
@@ -63,5 +64,5 @@ export async function openSealing(
 
 /** Whether nothing was ever kept there. */
 export async function isUnused({ keys, secrets }: KeyCollections): Promise<boolean> {
-  return !(await keys.findOne()) && !(await secrets.findOne());
+  return !(await keys.findOne(REAL)) && !(await secrets.findOne());
 }
