@@ -23,6 +23,7 @@ import { type Caller, createCall, ownOrigin, queryOf, untilClosed } from './call
 import { BACKGROUND_HEADER, type Credentials, credentialsOf } from './credentials.ts';
 import { mayGoOn, seesLessNow } from './end-with-rights.ts';
 import { giveUpWithSession, requireWanted } from './end-with-session.ts';
+import { toldOfFewInAll } from './few-in-all.ts';
 import { isToldOfFew } from './few-told.ts';
 import { handOut } from './hand-out.ts';
 import { timeOf } from './in-time.ts';
@@ -212,8 +213,9 @@ function answerOnce<Services extends HttpServices>(
     const point = asOf === undefined ? undefined : await pointOf(call.services, asOf, call.now);
     const looked = { ...call, ...(point && { asOf: point }) };
     return notingNothingFound(route, looked, async () => {
-      const reply = await (point ? answerFromThen(route, call, point) : route.answer(call));
       const { sight } = ctx.state;
+      const answered = await (point ? answerFromThen(route, call, point) : route.answer(call));
+      const reply = await toldOfFewInAll(route, { ...looked, scope }, sight, answered);
       const chosen = await whoIsAskedFor(route, looked, sight);
       const searched = chosen.length > 0 ? [] : await whoIsSearchedFor(route, looked, reply.count, sight);
       const askedFor = [...chosen, ...searched];

@@ -41,6 +41,9 @@ function typed({ query: read }: Pick<Route, 'query'>, { query, body }: Sent): { 
   };
 }
 
+/** Whether somebody is looked for by name or number. */
+export const isTyped = (route: Pick<Route, 'query'>, call: Sent): boolean => typed(route, call).text !== '';
+
 /** Everybody who bears a text, where they are few; nobody where it cannot be searched just now. */
 async function bearing(
   { party, signal, services }: Pick<Call<HttpServices>, 'party' | 'signal' | 'services'>,

@@ -14,6 +14,7 @@ import { askedAbout, file, heldOf, json, type Reply } from '../http/reply.ts';
 import { inTurns, turns } from '../shares/fair-turns.ts';
 import { currentParty } from '../shares/request-context.ts';
 import { actorNames } from './actor-names.ts';
+import { fewInExitYear } from './few-beside.ts';
 import { exitsOf } from './found-exits.ts';
 import { route } from './route.ts';
 import type { QueryServices } from './services.ts';
@@ -201,10 +202,11 @@ export const exitFilings = route(calls.exitFilings, {
       return { details: { what: 'filings', year: params['year'], ...(filing !== null && { filing }) } };
     },
   },
-  async answer({ services, input: { params, query } }) {
-    const found = await filingsOf(services, { ...params, ...query });
-    if (query.filing !== undefined && found.filings.length === 0) throw noSuchFiling();
-    return filingsAnswer(found);
+  async answer(call) {
+    const { params, query } = call.input;
+    const { filings, few } = await filingsOf(call.services, { ...params, ...query });
+    if (query.filing !== undefined && filings.length === 0) throw noSuchFiling();
+    return filingsAnswer({ filings, few: [...few, ...(await fewInExitYear(call))] });
   },
 });
 
@@ -214,13 +216,13 @@ export const filedFile = route(calls.filedFile, {
   outsideTeam: 'everybody',
   about: 'What was filed of exits, to the byte: student ids, days and how each counted, without names',
   access: { kind: 'exported', about: ({ params }) => ({ details: { what: 'filings', ...params } }) },
-  async answer({ services, input: { params } }) {
-    const filed = await filingBy(services, params.filing);
+  async answer(call) {
+    const { params } = call.input;
+    const filed = await filingBy(call.services, params.filing);
     if (filed?.data.exitYear !== params.year) throw noSuchFiling();
     const name = `exits-${params.year}-filing-${params.filing}.json`;
-    return heldOf(
-      filed.data.rows.map(({ studentId }) => studentId),
-      file('application/json', filedText(filed.data, filed.data.rules), name),
-    );
+    const answer = file('application/json', filedText(filed.data, filed.data.rules), name);
+    const left = filed.data.rows.map(({ studentId }) => studentId);
+    return askedAbout(await fewInExitYear(call), heldOf(left, answer));
   },
 });

@@ -4,7 +4,8 @@ import * as calls from '../../domain/wire/calls/exits.ts';
 import { FEW_FOUND } from '../access/named-students.ts';
 import { looksAt } from '../access/recorded-call.ts';
 import { askedAbout, heldOf, json } from '../http/reply.ts';
-import { exitsOf, type FoundExit, fewKnown, filingOf } from './found-exits.ts';
+import { fewInExitYear } from './few-beside.ts';
+import { exitsOf, type FoundExit, filingOf } from './found-exits.ts';
 import { route } from './route.ts';
 import { seesEverybody } from './sees-everybody.ts';
 
@@ -25,7 +26,7 @@ export const exitFiguresOfYear = route(calls.exitFiguresOfYear, {
     const told = isToldOf ? exits.found.map(({ exit }) => exit.studentId) : [];
     const figures = exitFigures(exits.found.map(({ exit }) => exit));
     const answer = heldOf(told, json({ ...exits.year, ...figures, state, indicator2By, hash }));
-    return askedAbout(await fewKnown(services.readModels), answer);
+    return askedAbout(await fewInExitYear(call), answer);
   },
 });
 
@@ -46,7 +47,8 @@ export const exitStudents = route(calls.exitStudents, {
   about: 'The students behind a number of the exits, or those whose exit nobody has recorded',
   reads: ['facts'],
   access: looksAt('students-listed', undefined, ['group']),
-  async answer({ services, input }) {
+  async answer(call) {
+    const { services, input } = call;
     const { group } = input.query;
     const { found } = await exitsOf(services, input.params.year);
     const wanted = found.filter(
@@ -60,7 +62,7 @@ export const exitStudents = route(calls.exitStudents, {
     const few = found.length <= FEW_FOUND ? found.map(({ exit }) => exit.studentId) : [];
     const answer = json({ total: wanted.length, students: rows });
     return askedAbout(
-      [...few, ...(await fewKnown(services.readModels))],
+      [...few, ...(await fewInExitYear(call))],
       heldOf(
         rows.map(({ id }) => id),
         answer,

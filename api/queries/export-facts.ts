@@ -13,7 +13,6 @@ import { XLSX, xlsxStream } from '../presenters/xlsx.ts';
 import { inTurns } from '../shares/fair-turns.ts';
 import { currentParty } from '../shares/request-context.ts';
 import { exported } from './exported-records.ts';
-import { fewKnown } from './found-exits.ts';
 import { route } from './route.ts';
 import type { QueryServices } from './services.ts';
 
@@ -55,9 +54,7 @@ export const exportFacts = route(calls.exportFacts, {
   async answer({ services, input, now }) {
     const students = await studentsWithFacts(services);
     const lines = linesOf(services, students, now.toISOString());
-    // That nothing is known of one of few is told, too.
-    const asked = await fewKnown(services.readModels);
-    const count = { rows: students.length, asked, ...(students.length <= FEW_FOUND && { students }) };
+    const count = { rows: students.length, ...(students.length <= FEW_FOUND && { students }) };
     if (input.body.format !== 'xlsx') {
       const text = spreadsheetCsv(FACT_HEADERS, lines);
       return { ...file(CSV.type, textStream(text), `facts.${CSV.extension}`), count };

@@ -5,6 +5,8 @@ import { termRecords } from '../../projections/definitions/records/term-record.t
 import { openSchoolYears, schoolYears } from '../../projections/definitions/school-years.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import { FEW_FOUND } from '../access/named-students.ts';
+import type { SignedInCall } from '../http/route.ts';
+import type { QueryServices } from './services.ts';
 import { studentsWhere } from './student-filter.ts';
 import { cohortOf } from './term.ts';
 
@@ -66,6 +68,16 @@ export async function fewInYearOf(models: ReadModels, yearId: number | undefined
   if (!year) return [];
   const few = year.terms.map(({ id }) => fewOf(models, cohortOf(year, id), ALL).catch(nobodyWhereClosed));
   return [...new Set((await Promise.all(few)).flat())];
+}
+
+/** A look at what becomes of an exit year. */
+type OfExitYear = Pick<SignedInCall<QueryServices>, 'services' | 'present'> & { input: { params: { year: number } } };
+
+/** Who is in the school year of an exit year, where they are few: that nobody left tells of each of them. */
+export async function fewInExitYear(call: OfExitYear): Promise<number[]> {
+  const { readModels } = (call.present ?? call).services;
+  const years = await readModels.reader(schoolYears).find(openSchoolYears, { where: {} });
+  return fewInYearOf(readModels, years.find(({ year }) => year === call.input.params.year)?.id);
 }
 
 /**

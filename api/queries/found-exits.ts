@@ -6,7 +6,6 @@ import { type ExitYear, exitYear } from '../../domain/student-facts/exit-year.ts
 import { facts, personFacts } from '../../projections/definitions/facts.ts';
 import type { PersonFactsDocument } from '../../projections/definitions/facts-document.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
-import { FEW_FOUND } from '../access/named-students.ts';
 import type { FollowedStreams } from '../ledger/followed-streams.ts';
 import { inTurns } from '../shares/fair-turns.ts';
 import { currentParty } from '../shares/request-context.ts';
@@ -28,12 +27,6 @@ async function* leaversOf(models: ReadModels, { first, last }: ExitYear): AsyncG
   const reader = models.reader(facts);
   for (const where of [{ exitOn: within }, { leftOn: within }, { severalExits: true }])
     yield* inTurns(currentParty(), reader.stream(personFacts, { where }));
-}
-
-/** All who were ever admitted, where they are few: that nobody left, or that nothing is known, is told of each of them. */
-export async function fewKnown(models: ReadModels): Promise<number[]> {
-  const found = await models.reader(facts).find(personFacts, { where: {}, limit: FEW_FOUND + 1, fields: ['id'] });
-  return found.length > FEW_FOUND ? [] : found.map(({ id }) => id);
 }
 
 function counted(leaver: PersonFactsDocument, year: ExitYear, profile: StateProfile): FoundExit | undefined {

@@ -1,0 +1,97 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { watchedAccess } from '../contract/watched-access.ts';
+import type { Client } from './client.ts';
+import { startServer, type TestServer } from './harness.ts';
+import { createStudent, createYear } from './records/school.ts';
+
+/** What is made of everybody, of a school of few, tells of each of them, whatever it finds: now, or as it was then. */
+const MANY = 11;
+const NEVER = encodeURIComponent('{"type":"ExitRecorded"}');
+const VISITS = encodeURIComponent('{"kind":"visit","actor":99}');
+
+const open: TestServer[] = [];
+afterEach(async () => {
+  for (const server of open.splice(0)) await server.close();
+});
+
+async function schoolOf(years: readonly number[]) {
+  const server = await startServer({ alone: true, clock: () => new Date('2025-10-10T15:00:00Z') });
+  open.push(server);
+  const [admin, auditor] = [await server.as('admin'), await server.as('auditor')];
+  const ids: number[] = [];
+  for (const year of years) ids.push((await createYear(server, year)).id);
+  await admin.post('/api/app/whatWeKeep', { keeps: { facts: true, services: true, caseload: true } });
+  return { server, admin, auditor, years: ids };
+}
+async function withStudents(admin: Client, yearId: number, count: number): Promise<number[]> {
+  const ids: number[] = [];
+  for (let at = 0; at < count; at++) ids.push(await createStudent(admin, yearId, { studentId: `${yearId}-${at}` }));
+  return ids;
+}
+/** Whom a look is told to be at. */
+async function namedBy(server: TestServer, look: () => Promise<{ status: number }>): Promise<number[]> {
+  await server.caughtUp();
+  const noted = watchedAccess(server);
+  expect((await look()).status).toBe(200);
+  await server.services.background.settled();
+  return noted.flatMap(({ studentId, details }) => [studentId ?? [], details['studentIds'] ?? []].flat()).map(Number);
+}
+
+type Look = (auditor: Client, then: string) => Promise<{ status: number }>;
+const LOOKS: readonly [string, Look][] = [
+  ['entries of a type', (auditor, then) => auditor.get(`/api/rest/journal?filter=${NEVER}${then}`)],
+  ['actions of an account', (auditor, then) => auditor.get(`/api/rest/actions?filter=${VISITS}${then}`)],
+  ['a page behind the last', (auditor, then) => auditor.get(`/api/rest/actions?range=[500,509]${then}`)],
+  ['what each account wrote', (auditor, then) => auditor.get(`/api/app/journal/counts?actor=1${then}`)],
+  [
+    'a file of the journal',
+    (auditor, then) =>
+      auditor.post(`/api/app/journal/export?${then}`, { filter: { type: 'ExitRecorded', firstDay: '2025-10-10' } }),
+  ],
+  ['caseloads', (auditor, then) => auditor.get(`/api/app/caseloads?on=2025-10-10${then}`)],
+  ['exits of a year', (auditor, then) => auditor.get(`/api/app/exits/2019?${then}`)],
+  ['who is in no year', (auditor, then) => auditor.get(`/api/rest/studentsInNoYear?range=[0,9]${then}`)],
+];
+
+describe('a school of few', () => {
+  it.each(LOOKS)('%s: a look at each of them', async (_, look) => {
+    const { server, admin, auditor, years } = await schoolOf([2025]);
+    const few = await withStudents(admin, years[0] as number, 2);
+    expect(await namedBy(server, () => look(auditor, ''))).toEqual(few);
+  });
+
+  it.each(LOOKS)('%s as of when there were few, in a school of many: a look at each of these', async (_, look) => {
+    const { server, admin, auditor, years } = await schoolOf([2025]);
+    const few = await withStudents(admin, years[0] as number, 2);
+    const point = await server.ledger.head();
+    for (let at = 0; at < MANY; at++) await createStudent(admin, years[0] as number, { studentId: `later-${at}` });
+    expect(await namedBy(server, () => look(auditor, `&asOf=@${point}`))).toEqual(few);
+    expect(await namedBy(server, () => look(auditor, ''))).toEqual([]);
+  });
+
+  it('in which many were before: what is known of those who are left, and that nobody left', async () => {
+    const { server, admin, auditor, years } = await schoolOf([2025]);
+    const [one, ...others] = await withStudents(admin, years[0] as number, MANY);
+    for (const id of others) await admin.delete(`/api/schoolYears/${years[0]}/students/${id}`);
+    expect(await namedBy(server, () => auditor.post('/api/app/facts/export', { format: 'csv' }))).toEqual([one]);
+    expect(await namedBy(server, () => auditor.get('/api/app/exits/2025/students'))).toEqual([one]);
+  });
+
+  it('opens one of them where one is asked for, and not the others', async () => {
+    const { server, admin, auditor, years } = await schoolOf([2025]);
+    const [one] = await withStudents(admin, years[0] as number, 2);
+    const filter = encodeURIComponent(JSON.stringify({ studentId: one }));
+    expect(await namedBy(server, () => auditor.get(`/api/rest/journal?filter=${filter}`))).toEqual([one]);
+    expect(await namedBy(server, () => auditor.get(`/api/app/students/${one}/history`))).toEqual([one]);
+  });
+});
+
+describe('an exit year of few', () => {
+  it.each(['', '/students', '/filings'])('in a school of many: exits%s are a look at each of them', async (what) => {
+    const { server, admin, auditor, years } = await schoolOf([2024, 2025]);
+    const few = await withStudents(admin, years[0] as number, 1);
+    await withStudents(admin, years[1] as number, MANY);
+    expect(await namedBy(server, () => auditor.get(`/api/app/exits/2024${what}`))).toEqual(few);
+    expect(await namedBy(server, () => auditor.get(`/api/app/exits/2025${what}`))).toEqual([]);
+  });
+});
