@@ -91,7 +91,7 @@ type AskedBy = AccessCaller &
   Asked & { readonly scope?: AskedScope | undefined; readonly askedFor?: readonly number[] };
 
 /** What was asked, by parameters that the call reads: others choose nothing, whoever they name. */
-function understood({ query }: RecordedRoute, call: AskedBy): AskedBy {
+export function understood<By extends Asked>({ query }: Partial<RecordedRoute>, call: By): By {
   const read = new Set(Object.keys(query?.shape ?? {}));
   return { ...call, query: new URLSearchParams([...call.query].filter(([name]) => read.has(name))) };
 }

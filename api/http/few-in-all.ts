@@ -1,15 +1,18 @@
 import { streams } from '../../domain/streams.ts';
 import type { AccessKind } from '../../domain/vocabulary/access-kinds.ts';
+import { WITH } from '../../domain/wire/as-of-calls.ts';
 import type { Ledger } from '../../event-store/ledger-types.ts';
 import type { Position } from '../../event-store/port.ts';
 import { admittedStudents, students } from '../../projections/definitions/students.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import { FEW_FOUND } from '../access/named-students.ts';
-import type { AskedScope } from '../access/record-call.ts';
+import { type AskedScope, understood } from '../access/record-call.ts';
+import type { RecordedCall } from '../access/recorded-call.ts';
 import { mayTellOf, type Sight } from '../caseload/sight.ts';
+import { pointOf } from '../past/point.ts';
 import type { Reply } from './reply.ts';
 import type { Call, Route } from './route.ts';
-import { isTyped } from './searched-for.ts';
+import { filterIn, isTyped } from './searched-for.ts';
 import type { Sent } from './sent.ts';
 import type { HttpServices } from './services.ts';
 
@@ -45,13 +48,37 @@ const OF_MANY: ReadonlySet<AccessKind> = new Set([
 /** One entry, action, import or account tells of whoever is in it. */
 const isOfOneThing = ({ path }: Pick<Route, 'path'>) => /:(?:id|subject)\b/.test(path);
 
+const ofWhat = (filter: unknown): readonly string[] =>
+  typeof filter === 'object' && filter !== null ? Object.keys(filter) : [];
+/** Choices of who, or of entries of the journal by their ids: others are told nothing of. */
+const POINTING: ReadonlySet<string> = new Set(['id', 'studentId', 'subject', 'action']);
+
+/** Somebody is asked for, or bears what was typed; in the journal a text is looked for in what happened, too. */
+function isPointing(access: RecordedCall, route: Route, call: Call<HttpServices> & Sent): boolean {
+  const asked = understood(route, call);
+  const { studentId, chosen } = access.about(asked);
+  if (studentId !== undefined || chosen !== undefined) return true;
+  const filters = [filterIn(asked.query.get('filter')), (call.body as { filter?: unknown } | undefined)?.filter];
+  if (filters.flatMap(ofWhat).some((key) => POINTING.has(key))) return true;
+  return access.kind !== 'journal-read' && access.ofWhomever !== true && isTyped(route, call);
+}
+
 /** Looks at many, or at figures of them, where nobody is pointed at. */
 function isOfMany(route: Route, call: Call<HttpServices> & Sent): boolean {
   const { access } = route;
   if (access === 'figures') return true;
   if (typeof access === 'string' || !OF_MANY.has(access.kind) || isOfOneThing(route)) return false;
-  const { studentId, chosen } = access.about(call);
-  return studentId === undefined && chosen === undefined && !isTyped(route, call);
+  return !isPointing(access, route, call);
+}
+
+/** Whoever there was at the points that a call is answered from: one, or two that are compared, of which now may be one. */
+async function fewAt(route: Route, call: Call<HttpServices> & Sent): Promise<number[]> {
+  const { asOf, services, now } = call;
+  const isCompared = WITH in (route.query?.shape ?? {});
+  const other = isCompared ? call.query.get(WITH) : null;
+  const points = [asOf, ...(isCompared ? [other === null ? undefined : await pointOf(services, other, now)] : [])];
+  const few = await Promise.all(points.map((one) => (one ? fewOfThen(services, one.position) : fewOfNow(services))));
+  return [...new Set(few.flat())];
 }
 
 /**
@@ -65,12 +92,12 @@ export async function toldOfFewInAll(
   reply: Reply,
 ): Promise<Reply> {
   if (reply.status !== 200 || !isOfMany(route, call)) return reply;
-  const { asOf, services, scope } = call;
-  const found = asOf ? fewOfThen(services, asOf.position) : fewOfNow(services);
-  const few = await found.catch(() => []);
-  const told = few.filter((id) => mayTellOf(sight, id) && (scope?.students.has(id) ?? true));
+  const few = await fewAt(route, call).catch(() => []);
+  const told = few.filter((id) => mayTellOf(sight, id) && (call.scope?.students.has(id) ?? true));
   if (told.length === 0) return reply;
   // An answer that flows counts in it what went out.
-  const count = Object.assign(reply.count ?? { rows: 0 }, { asked: [...(reply.count?.asked ?? []), ...told] });
+  const count = Object.assign(reply.count ?? { rows: told.length }, {
+    asked: [...(reply.count?.asked ?? []), ...told],
+  });
   return { ...reply, count };
 }

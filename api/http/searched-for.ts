@@ -22,7 +22,8 @@ const searches = createFairRoom({
 
 const searchOf = (filter: unknown): unknown => (filter as { q?: unknown } | null | undefined)?.q;
 
-const filterIn = (text: string | null): unknown => {
+/** What a parameter `filter` says; undefined for what is no JSON. */
+export const filterIn = (text: string | null): unknown => {
   try {
     return JSON.parse(text ?? '{}');
   } catch {
@@ -41,8 +42,11 @@ function typed({ query: read }: Pick<Route, 'query'>, { query, body }: Sent): { 
   };
 }
 
-/** Whether somebody is looked for by name or number. */
-export const isTyped = (route: Pick<Route, 'query'>, call: Sent): boolean => typed(route, call).text !== '';
+/** Whether somebody is looked for by name or number alone. */
+export function isTyped(route: Pick<Route, 'query'>, call: Sent): boolean {
+  const { text, isAddedTo } = typed(route, call);
+  return text !== '' && !isAddedTo;
+}
 
 /** Everybody who bears a text, where they are few; nobody where it cannot be searched just now. */
 async function bearing(

@@ -80,9 +80,34 @@ describe('a school of few', () => {
   it('opens one of them where one is asked for, and not the others', async () => {
     const { server, admin, auditor, years } = await schoolOf([2025]);
     const [one] = await withStudents(admin, years[0] as number, 2);
-    const filter = encodeURIComponent(JSON.stringify({ studentId: one }));
-    expect(await namedBy(server, () => auditor.get(`/api/rest/journal?filter=${filter}`))).toEqual([one]);
-    expect(await namedBy(server, () => auditor.get(`/api/app/students/${one}/history`))).toEqual([one]);
+    const filtered = (filter: object) => `filter=${encodeURIComponent(JSON.stringify(filter))}`;
+    for (const look of [
+      `/api/rest/journal?${filtered({ studentId: one })}`,
+      `/api/rest/actions?${filtered({ subject: `student-${one}` })}`,
+      `/api/rest/accessRecord?${filtered({ studentId: one })}`,
+      `/api/app/students/${one}/history`,
+    ])
+      expect(await namedBy(server, () => auditor.get(look))).toEqual([one]);
+  });
+
+  it.each([
+    ['somebody is asked for whom the call does not read', '/api/app/exits/2019?students=5'],
+    ['a text is searched for that may say what happened', '/api/rest/actions?filter={"q":"exit%20recorded"}'],
+    ['some are added to those who bear a text', '/api/rest/students?filter={"termId":11,"join":"or","q":"zzz"}'],
+  ])('is a look at each of them where %s', async (_, look) => {
+    const { server, admin, auditor, years } = await schoolOf([2025]);
+    const few = await withStudents(admin, years[0] as number, 2);
+    expect(await namedBy(server, () => auditor.get(look))).toEqual(few);
+  });
+
+  it('at one of two points that are compared: a look at each of them', async () => {
+    const { server, admin, auditor, years } = await schoolOf([2025]);
+    const few = await withStudents(admin, years[0] as number, 2);
+    const then = await server.ledger.head();
+    for (let at = 0; at < MANY; at++) await createStudent(admin, years[0] as number, { studentId: `later-${at}` });
+    const now = await server.ledger.head();
+    const points = `asOf=@${now}&with=@${then}`;
+    expect(await namedBy(server, () => auditor.get(`/api/app/compare/terms/11/dashboard?${points}`))).toEqual(few);
   });
 });
 
