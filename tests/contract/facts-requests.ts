@@ -36,7 +36,8 @@ export const lookingAtFacts: readonly GoodRequest[] = [
   request('GET /api/app/exits/{year}/students', { params: { year: 2024 }, query: '?group=unresolved' }),
 ];
 
-const facts: readonly [kind: string, values: object, correction: object][] = [
+/** Of each kind what is recorded, and how it is corrected. */
+export const factsOfEachKind: readonly [kind: string, values: object, correction: object][] = [
   ['served', { servedFrom: '2024-09-02', servedAs: 'IDEA' }, { servedAs: 'both' }],
   ['exit', { exitOn: '2025-05-29', exitReason: 'GHS' }, { exitReason: 'RC' }],
   [
@@ -66,7 +67,7 @@ const facts: readonly [kind: string, values: object, correction: object][] = [
   ['stateNumber', { stateNumberFrom: '2024-09-02', stateNumber: 'S-1' }, { stateNumber: 'S-2' }],
 ];
 
-const recording = facts.map(([kind, values]) =>
+const recording = factsOfEachKind.map(([kind, values]) =>
   request('POST /api/app/students/{studentId}/facts', { params: { studentId: STUDENT }, body: { kind, ...values } }),
 );
 
@@ -93,13 +94,13 @@ export const changingFacts: readonly GoodRequest[] = [
   request('POST /api/app/exits/{year}/filings', { params: { year: 2024 } }),
   request('GET /api/app/exits/{year}/filings', { params: { year: 2024 } }),
   request('GET /api/app/exits/{year}/filings/{filing}/file', { params: { year: 2024, filing: 1 } }),
-  ...facts.map(([, , correction], at) =>
+  ...factsOfEachKind.map(([, , correction], at) =>
     request('POST /api/app/students/{studentId}/facts/{fact}', {
       params: { studentId: STUDENT, fact: at + 1 },
       body: correction,
     }),
   ),
-  ...facts.map((_, at) =>
+  ...factsOfEachKind.map((_, at) =>
     request('DELETE /api/app/students/{studentId}/facts/{fact}', { params: { studentId: STUDENT, fact: at + 1 } }),
   ),
 ];

@@ -45,7 +45,7 @@ const ofHistory: readonly object[] = [
   ...[{ studentId: ONE }, { q: 'quill' }, { q: 'Q-77' }, { subject: `student-${ONE}` }],
   ...[
     { studentId: ONE, kind: 'visit' },
-    { studentId: ONE, type: 'StudentAdded' },
+    { studentId: ONE, type: 'StudentAdmitted' },
   ],
   ...[
     { q: 'quill', source: 'import' },
@@ -57,7 +57,7 @@ const journal: readonly GoodRequest[] = [
     ...paged('GET /api/rest/actions', filter),
     request('POST /api/app/journal/export', { body: { filter } }),
   ]),
-  ...[{ studentId: ONE }, { studentId: ONE, type: 'TermAnswersChanged' }].flatMap((filter) =>
+  ...[{ studentId: ONE }, { studentId: ONE, type: 'TermInfoUpdated' }].flatMap((filter) =>
     paged('GET /api/rest/journal', filter),
   ),
   ...paged('GET /api/rest/accessRecord', { studentId: ONE }),

@@ -14,7 +14,7 @@ export const [LEADS_ONE, LEADS_MANY, READER] = [2, 3, 4];
 /** The reader's own student. */
 export const OWN = ONE + OTHERS;
 
-type People = { admin: Client; colleague?: Client; auditor?: Client };
+type People = { admin: Client; colleague?: Client; auditor?: Client; second?: Client };
 export type Change = (people: People) => Promise<{ status: number; body: unknown }>;
 
 const ofYear = `/api/schoolYears/${YEAR}/students/${ONE}`;

@@ -111,12 +111,16 @@ export function pointsAtOne({ params, query, body }: GoodRequest): boolean {
   return new RegExp(`${STUDENT}|quill|Q-77|scope=${LEADS_ONE}\\b|lead=${LEADS_ONE}\\b`, 'i').test(asked);
 }
 
+/** The same as of each of these points, where they can be asked for an answer of then. */
+export const asOfThen = (looks: readonly GoodRequest[], points: readonly bigint[]): readonly GoodRequest[] =>
+  looks
+    .filter(({ call, query }) => !query.includes('asOf=') && takesAsOf(...pathOfCall(call)))
+    .flatMap((look) => points.map((point) => and(look, `asOf=@${point}`)));
+const pathOfCall = (call: string) => call.replace(/\{(\w+)\}/g, ':$1').split(' ') as [string, string];
+
 /** Every look, now and at a point at which the schools were the same and one at which they were not. */
 export function looksOf([before, after]: readonly [bigint, bigint]): readonly GoodRequest[] {
   const scoped = [...everybody, ...figures, ...reports].flatMap((look) => SCOPES.map((scope) => and(look, scope)));
   const present = [...scoped, ...looksAtOne];
-  const past = present
-    .filter(({ call }) => takesAsOf(...(call.replace(/\{(\w+)\}/g, ':$1').split(' ') as [string, string])))
-    .flatMap((look) => [before, after].map((point) => and(look, `asOf=@${point}`)));
-  return [...present, ...past, ...comparedWithOne(before), ...previews];
+  return [...present, ...asOfThen(present, [before, after]), ...comparedWithOne(before), ...previews];
 }

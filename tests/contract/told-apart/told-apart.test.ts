@@ -3,10 +3,11 @@ import { routes } from '../../../api/routes/index.ts';
 import type { GoodRequest } from '../good-requests.ts';
 import { ONE } from '../looks-at-one.ts';
 import { type Asked, isLongList, isToldOfChange, names, saidOf, watched } from './asked.ts';
-import { DIFFERENCES } from './differences.ts';
-import { looksOf, pointsAtOne } from './told-apart-looks.ts';
+import { ALL_DIFFERENCES } from './differences-by-type.ts';
+import { looksAtEntries, otherLooks } from './other-looks.ts';
+import { asOfThen, looksOf, pointsAtOne } from './told-apart-looks.ts';
 import { changesOf } from './told-apart-writes.ts';
-import { type Mode, openSchools, type Role, type School } from './two-schools.ts';
+import { type Mode, openSchools, type Role, type School, type Size } from './two-schools.ts';
 
 /**
  * Nobody learns anything of a student unseen: where the same is answered differently by two schools that differ in one
@@ -14,8 +15,9 @@ import { type Mode, openSchools, type Role, type School } from './two-schools.ts
  */
 const isLong = process.env['LONG'] !== undefined;
 const MODES: readonly Mode[] = isLong ? ['open', 'ask', 'closed'] : ['open'];
+const SIZES: readonly Size[] = isLong ? ['few', 'few now', 'few then'] : ['few then'];
 const ROLES: readonly Role[] = isLong ? ['staff', 'auditor', 'admin'] : ['staff'];
-const named = isLong ? Object.keys(DIFFERENCES) : ['left school'];
+const named = isLong ? Object.keys(ALL_DIFFERENCES) : ['left school'];
 
 const accessOf = new Map(
   routes.map(({ method, path, access }) => [`${method} ${path.replace(/:(\w+)/g, '{$1}')}`, access]),
@@ -24,8 +26,8 @@ const opened: School[] = [];
 afterEach(async () => {
   for (const { server } of opened.splice(0)) await server.close();
 });
-async function twoSchools(difference: string, mode: Mode) {
-  const schools = await openSchools(difference, mode);
+async function twoSchools(difference: string, of: { mode?: Mode; size?: Size }) {
+  const schools = await openSchools(difference, of);
   opened.push(...schools);
   return schools;
 }
@@ -45,14 +47,15 @@ function isTold(look: GoodRequest, one: Asked, other: Asked): boolean {
 }
 
 async function lookedAtBoth(difference: string, mode: Mode): Promise<{ differing: number; unseen: string[] }> {
-  const schools = await twoSchools(difference, mode);
+  const schools = await twoSchools(difference, { mode });
   const { askBoth } = watched(schools);
   // By the number of what happened they are not told apart.
   expect(schools[0].points).toEqual(schools[1].points);
   let differing = 0;
   const unseen: string[] = [];
   for (const role of ROLES) {
-    for (const look of looksOf(schools[0].points)) {
+    const { points } = schools[0];
+    for (const look of [...looksOf(points), ...(isLong ? [...otherLooks(points), ...looksAtEntries(points)] : [])]) {
       const [here, there] = await askBoth({ role }, look);
       if (here.answer === there.answer) continue;
       differing += 1;
@@ -62,12 +65,36 @@ async function lookedAtBoth(difference: string, mode: Mode): Promise<{ differing
   return { differing, unseen };
 }
 
+/** Of a school of few whatever tells anything of one names them, or as many others, each by itself. */
+const isNamed = (look: GoodRequest, one: Asked, other: Asked) =>
+  (names(one) && names(other)) || (isLongList(one) && isLongList(other) && !pointsAtOne(look));
+
+/** What points at nobody; of a school that has grown since, as of the point at which there were few. */
+async function lookedAtFew(difference: string, size: Size): Promise<{ differing: number; unseen: string[] }> {
+  const schools = await twoSchools(difference, { size });
+  const { askBoth } = watched(schools);
+  const { points } = schools[0];
+  const others = [...(isLong ? looksOf(points) : []), ...otherLooks(points)].filter(
+    (look) => !look.query.includes('scope='),
+  );
+  const then = asOfThen(others, [points[1]]);
+  let differing = 0;
+  const unseen: string[] = [];
+  for (const look of size === 'few then' ? then : [...others, ...(isLong ? then : [])]) {
+    const [here, there] = await askBoth({ role: 'auditor' }, look);
+    if (here.answer === there.answer) continue;
+    differing += 1;
+    if (!isNamed(look, here, there)) unseen.push(saidOf('auditor', look));
+  }
+  return { differing, unseen };
+}
+
 /** An entry that moved one log on to where the other was. */
 const isOfNobody = ({ answer }: Asked) => answer.includes('cannot be taken back here');
 
 /** Each is sent twice under one key: what it is answered again tells as much. */
 async function changedInBoth(difference: string, role: Role): Promise<{ differing: number; unseen: string[] }> {
-  const schools = await twoSchools(difference, 'open');
+  const schools = await twoSchools(difference, {});
   const { askBoth } = watched(schools);
   let differing = 0;
   const unseen: string[] = [];
@@ -93,6 +120,14 @@ describe.each(MODES)('in a school that is %s', (mode) => {
       expect(unseen).toEqual([]);
     },
   );
+});
+
+describe.each(SIZES)('in a school of %s', (size) => {
+  it.each(named)('nothing tells of the %s of one student without naming them', async (what) => {
+    const { differing, unseen } = await lookedAtFew(what, size);
+    expect(differing).toBeGreaterThan(0);
+    expect(unseen).toEqual([]);
+  });
 });
 
 describe.each(isLong ? (['staff', 'admin'] as const) : (['admin'] as const))('what is changed by %s', (role) => {
