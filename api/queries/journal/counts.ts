@@ -6,12 +6,13 @@ import { COUNTING, quarterHours } from '../../../projections/definitions/journal
 import type { QuarterHourDocument } from '../../../projections/definitions/journal/documents.ts';
 import { journal } from '../../../projections/definitions/journal.ts';
 import { looksAt } from '../../access/recorded-call.ts';
-import { listed } from '../../http/reply.ts';
+import { askedAbout, listed } from '../../http/reply.ts';
 import { todayOf } from '../../http/today.ts';
 import { route } from '../route.ts';
 import { searching } from '../searching.ts';
 import { accountNames } from './account-names.ts';
 import { daysOf } from './days-of.ts';
+import { whomOf } from './entries.ts';
 
 /** Days that are counted where no first one is named, and at most. */
 const DAYS = 30;
@@ -68,12 +69,13 @@ export const journalCounts = route(calls.journalCounts, {
     } = call;
     const period = periodOf(query, todayOf(call));
     const { TIME_ZONE: timeZone } = services.configuration;
-    const gte = spanOf(period.firstDay, timeZone).first.toISOString().slice(0, MINUTE);
-    const lte = spanOf(period.lastDay, timeZone).last.toISOString().slice(0, MINUTE);
-    const where = { at: { gte, lte }, ...(query.actor !== undefined && { actor: query.actor }) };
-    const documents = await searching(call)
-      .readModels.reader(journal)
-      .find(quarterHours, { where, ...COUNTING });
+    const [gte, lte] = [spanOf(period.firstDay, timeZone).first, spanOf(period.lastDay, timeZone).last].map((one) =>
+      one.toISOString(),
+    ) as [string, string];
+    const by = query.actor !== undefined && { actor: query.actor };
+    const reader = searching(call).readModels.reader(journal);
+    const where = { at: { gte: gte.slice(0, MINUTE), lte: lte.slice(0, MINUTE) }, ...by };
+    const documents = await reader.find(quarterHours, { where, ...COUNTING });
     const named = await accountNames(services.followed);
     const counts = byDay(documents, timeZone).map(({ actor, source, ...rest }) => ({
       ...rest,
@@ -81,6 +83,8 @@ export const journalCounts = route(calls.journalCounts, {
       source: actor === null ? source : null,
     }));
     const answer: JournalCounts = { ...period, counts };
-    return listed(answer, counts.length);
+    const total = counts.reduce((sum, { entries }) => sum + entries, 0);
+    const few = await whomOf(reader, {}, { where: { at: { gte, lte }, ...by }, total });
+    return askedAbout(few, listed(answer, counts.length));
   },
 });

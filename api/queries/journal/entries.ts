@@ -80,12 +80,12 @@ async function countEntries(
   return newest?.number ?? 0;
 }
 
-const isOfIds = ({ id, action }: Filter): boolean => id !== undefined || action !== undefined;
+const isOfIds = ({ id, action }: Pick<Filter, 'id' | 'action'>): boolean => id !== undefined || action !== undefined;
 
 /** Of whom a question for entries tells that finds so many. */
-async function whomOf(
-  reader: DocumentReader<typeof journalEntries>,
-  filter: Filter,
+export async function whomOf(
+  reader: Pick<DocumentReader<typeof journalEntries>, 'find'>,
+  filter: Pick<Filter, 'id' | 'action'>,
   { where, total }: { where: JournalWhere; total: number },
 ): Promise<number[]> {
   const chosen = isOfIds(filter) ? whereOf({ id: filter.id, action: filter.action }, '') : undefined;
