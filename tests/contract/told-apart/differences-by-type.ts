@@ -23,6 +23,7 @@ import {
   ofFact,
   ofMember,
   ofService,
+  otherActivity,
   service,
   unfact,
   unmember,
@@ -70,7 +71,7 @@ const consent = fact({
   ...{ kind: 'consent', consentSignedOn: '2024-09-03', consentPurpose: 'Pre-ETS', consentSignedBy: 'parent' },
 });
 const vr = { format: 'csv', party: 'VR', person: 'M. Ortiz', purpose: 'Quarterly report', furtherParties: 'none' };
-const fileForVr = request('POST /api/app/preEts/{quarter}/file', { params: { quarter: '2024-Q4' }, body: vr });
+const fileForVr = request('POST /api/app/preEts/{quarter}/file', { params: { quarter: '2024-Q2' }, body: vr });
 const asked = request('POST /api/app/forgetting', { body: { studentId: ONE, reason: 'an order' } });
 const ofRequest = (what: string) => request(`POST /api/app/forgetting/{id}/${what}`, { params: { id: 1 } });
 const left = fact({ kind: 'exit', exitOn: '2025-01-10', exitReason: 'GHS' });
@@ -115,7 +116,7 @@ export const DIFFERENCE_BY_TYPE: Readonly<Record<OfStudents, Difference | keyof 
   StudentRemovedFromYear: 'in no year',
   TermInfoUpdated: 'answers',
   ActivityLogged: 'activity',
-  ActivityChanged: since([logged], ofAct(activityId, { notes: 'other' })),
+  ActivityChanged: since([logged], ofAct(activityId, otherActivity)),
   ActivityRemoved: 'activity removed',
   TeamMemberAdded: 'team member',
   TeamMemberEnded: since([observer], ofMember(2, 'change', { on: '2025-01-01', userId: READER })),

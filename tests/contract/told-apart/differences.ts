@@ -58,6 +58,8 @@ export interface Difference {
   given?: readonly Change[];
   sides: readonly [readonly Change[], readonly Change[]];
   hours?: readonly [number, number];
+  /** The name and number are nobody's any more: who looks for them is told of nobody. */
+  isForgotten?: true;
 }
 
 /** The only one of the year before. */

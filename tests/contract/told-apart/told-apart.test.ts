@@ -39,6 +39,13 @@ const OF_ONE = new RegExp(`\\b${ONE}(?:\\d{6})?\\b`);
 /** A list of few, or of as many as its entry says. */
 const isShownRight = (asked: Asked) => !OF_ONE.test(asked.answer) || names(asked) || isLongList(asked);
 
+const BY_NAME = /quill|Q-77/i;
+/** Looks at the one by a name that is somebody's. */
+const looksFor = (difference: string, looks: readonly GoodRequest[]) =>
+  ALL_DIFFERENCES[difference]?.isForgotten
+    ? looks.filter(({ query, body }) => !BY_NAME.test(`${decodeURIComponent(query)} ${JSON.stringify(body)}`))
+    : looks;
+
 /** What points at the one is a look at them; everything else at whoever it shows, and figures of many are nobody's record. */
 function isTold(look: GoodRequest, one: Asked, other: Asked): boolean {
   if (names(one) && names(other)) return true;
@@ -55,7 +62,8 @@ async function lookedAtBoth(difference: string, mode: Mode): Promise<{ differing
   const unseen: string[] = [];
   for (const role of ROLES) {
     const { points } = schools[0];
-    for (const look of [...looksOf(points), ...(isLong ? [...otherLooks(points), ...looksAtEntries(points)] : [])]) {
+    const others = isLong ? [...otherLooks(points), ...looksAtEntries(points)] : [];
+    for (const look of looksFor(difference, [...looksOf(points), ...others])) {
       const [here, there] = await askBoth({ role }, look);
       if (here.answer === there.answer) continue;
       differing += 1;
@@ -74,7 +82,7 @@ async function lookedAtFew(difference: string, size: Size): Promise<{ differing:
   const schools = await twoSchools(difference, { size });
   const { askBoth } = watched(schools);
   const { points } = schools[0];
-  const others = [...(isLong ? looksOf(points) : []), ...otherLooks(points)].filter(
+  const others = looksFor(difference, [...(isLong ? looksOf(points) : []), ...otherLooks(points)]).filter(
     (look) => !look.query.includes('scope='),
   );
   const then = asOfThen(others, [points[1]]);

@@ -50,6 +50,10 @@ export const ofAct = (id: number, body: object, yearId = YEAR) =>
     params: { first: yearId, second: ONE, activityId: id },
     body,
   });
+export const otherActivity = {
+  ...{ activityTypeId: 5, frequency: 'Monthly', notes: 'other' },
+  events: [{ eventTime: '2024-10-09T19:00:00.000Z' }],
+};
 export const unact = (id: number) => request('DELETE /api/activities/{activityId}', { params: { activityId: id } });
 export const disclosure = {
   ...{ requestedOn: '2025-01-10', way: 'letter', party: 'VR', person: 'M. Ortiz', purpose: 'Planning' },

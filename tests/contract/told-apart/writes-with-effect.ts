@@ -25,6 +25,7 @@ import {
   ofFact,
   ofMember,
   ofService,
+  otherActivity,
   remove,
   report,
   service,
@@ -39,8 +40,8 @@ import {
 export const withEffect: readonly GoodRequest[] = [
   act(activity([ONE])),
   act(activity([ONE, OWN])),
-  ofAct(activityId, { notes: 'other' }),
-  ofAct(activityId, { notes: 'other' }),
+  ofAct(activityId, otherActivity),
+  ofAct(activityId, otherActivity),
   unact(activityId),
   unact(activityId),
   service(serviceOf([ONE])),
