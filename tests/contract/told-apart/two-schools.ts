@@ -70,9 +70,12 @@ async function whoAreGone(admin: Client): Promise<void> {
     await done(admin.delete(`/api/schoolYears/${YEAR}/students/${ONE + other}`), 'gone');
 }
 
+/** Nobody is signed out while the clock goes on. */
+const SETTINGS = { FORGET_DELAY_HOURS: '0', SESSION_HOURS: '48', SESSION_IDLE_MINUTES: '2880' };
+
 /** A school with many students, one of whom differs from all others. */
 async function foundSchool(clock: () => Date, others: number): Promise<Omit<School, 'points'>> {
-  const server = await startServer({ alone: true, clock, settings: { FORGET_DELAY_HOURS: '0' } });
+  const server = await startServer({ alone: true, clock, settings: SETTINGS });
   const clients = await peopled(server);
   const { admin } = clients;
   await createYear(server, 2024);

@@ -12,6 +12,9 @@ let auditor: Client;
 beforeAll(async () => {
   server = await startServer({ alone: true });
   [admin, auditor] = [await server.as('admin'), await server.as('auditor')];
+  // In a school of few each look would be one at all of them.
+  const { id } = await createYear(server, 2020);
+  for (let at = 0; at < 11; at++) await createStudent(admin, id, { studentId: `O-${at}` });
 });
 afterAll(() => server.close());
 
