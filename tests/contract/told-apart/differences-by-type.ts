@@ -126,7 +126,7 @@ export const DIFFERENCE_BY_TYPE: Readonly<Record<OfStudents, Difference | keyof 
   ServiceLogged: 'service',
   ServiceCorrected: since([given], ofService(1, { minutes: 50, reason: 'so' })),
   ServiceWithdrawn: since([given], unservice(1)),
-  PreEtsFileMade: since([consent, given], fileForVr),
+  PreEtsFileMade: since([consent, given, fileForVr], ofService(1, { minutes: 50, reason: 'so' }), fileForVr),
   DisclosureRecorded: 'disclosure',
   DisclosureCorrected: since([handed], ofDisclosure(1, { person: 'Maria' })),
   StudentNumberClaimed: 'number',
@@ -138,7 +138,7 @@ export const DIFFERENCE_BY_TYPE: Readonly<Record<OfStudents, Difference | keyof 
   ForgettingBegun: forgotten,
   StudentForgotten: forgotten,
   ForgottenFilesReplaced: forgotten,
-  // Which filings there are by their numbers is told of nobody.
+  // Which files and filings there are by their numbers is told of nobody.
   ExitsFiled: { given: [byAdmin(filed)], sides: [[byAdmin(left), byAdmin(filed)], [byAdmin(left)]] },
   IntentRowsRecorded: 'from a file',
   IntentAccepted: 'from a file',
