@@ -47,7 +47,18 @@ describe.each(['ask', 'closed'])('in the mode %s', (caseloadMode) => {
     expect([status, body.actions.filter(({ over }: { over: unknown }) => over)]).toEqual([200, []]);
   });
 
+  it('files that were imported into the year are a look at each of it', async () => {
+    noted.length = 0;
+    const { status } = await staff.get(
+      `/api/rest/imports?filter=${encodeURIComponent(JSON.stringify({ yearId: year.id }))}`,
+    );
+    await server.services.background.settled();
+    const named = noted.flatMap(({ details }) => [details['studentIds'] ?? []].flat());
+    expect([status, named]).toEqual([200, expect.arrayContaining([own, one, other])]);
+  });
+
   it('that nobody did anything with the own students is a look at them', async () => {
+    noted.length = 0;
     await colleagues();
     await server.services.background.settled();
     const named = noted.flatMap(({ studentId, details }) => [studentId, ...[details['studentIds'] ?? []].flat()]);

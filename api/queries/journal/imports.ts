@@ -89,6 +89,7 @@ export const restImports = route(calls.restImports, {
   rule: 'read',
   about: 'Imports, a row for each file: who, when, into which term, with what result',
   access: looksAt('imports-read', calls.importFilter.omit({ upload: true })),
+  outsideTeam: 'figures',
   reads: ['imports', 'journal'],
   async answer(call) {
     const { services, input } = call;
