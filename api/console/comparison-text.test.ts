@@ -18,7 +18,15 @@ describe('a comparison under way', () => {
 });
 
 const difference = (more: Partial<ReadModelDifference>): ReadModelDifference => ({
-  ...{ collection: 'termRecords', id: '100001000011', kind: 'changed', members: [], live: null, rebuilt: null },
+  ...{
+    collection: 'termRecords',
+    id: '100001000011',
+    kind: 'changed',
+    members: [],
+    studentIds: [],
+    live: null,
+    rebuilt: null,
+  },
   ...more,
 });
 const compared = (more: Partial<ReadModelComparison>): ReadModelComparison => ({

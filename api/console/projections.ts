@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { readModelName } from '../../domain/wire/calls/operations.ts';
+import { type ReadModelComparison, studentsCompared } from '../../domain/wire/read-model-comparison.ts';
 import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
 import { CannotStart } from '../configuration/cannot-start.ts';
 import { serversOf } from '../configuration/cluster-servers.ts';
@@ -11,6 +12,7 @@ import { connectClusterProjections, connectProjections, type ProjectionsControl 
 import { progressLine, skippedLines, statusTable } from './projections-text.ts';
 import { recordOperator } from './record-operator.ts';
 import { sentenceOf } from './sentence-of.ts';
+import { fewOf, naming } from './whom.ts';
 
 const USAGE = `npm run projections -- status                   how the read models stand
 npm run projections -- rebuild NAME             builds one anew beside the live one, and shows progress
@@ -49,7 +51,7 @@ async function follow(control: ProjectionsControl, name: string): Promise<boolea
 async function followComparison(
   control: ProjectionsControl,
   name: string,
-  beforeShowing: () => Promise<void>,
+  beforeShowing: (found: ReadModelComparison) => Promise<void>,
 ): Promise<boolean> {
   for (;;) {
     const { comparing } = named(await control.status(), name) ?? {};
@@ -63,7 +65,7 @@ async function followComparison(
     print(`${run ? runLine(run) : `${name}: the comparison has not come to its end.`}\n`);
     return false;
   }
-  await beforeShowing();
+  await beforeShowing(comparison);
   print(comparisonText(name, comparison));
   return comparison.differences === 0;
 }
@@ -80,7 +82,7 @@ async function rebuildAll(control: ProjectionsControl): Promise<boolean> {
 async function run(
   control: ProjectionsControl,
   [command, name = '', flag = '', ...reason]: string[],
-  beforeShowing: (name: string) => Promise<void>,
+  beforeShowing: (name: string, found: ReadModelComparison) => Promise<void>,
 ): Promise<boolean> {
   if (command === 'history') {
     const asked = readModelName.optional().safeParse(name || undefined);
@@ -95,7 +97,7 @@ async function run(
       return true;
     }
     await control.compare(name);
-    return followComparison(control, name, () => beforeShowing(name));
+    return followComparison(control, name, (found) => beforeShowing(name, found));
   }
   if (command === 'status') {
     const statuses = await control.status();
@@ -143,12 +145,15 @@ async function main(words: string[]): Promise<number> {
       ? await connectClusterProjections(serversOf(configuration))
       : await connectProjections(dataPlaceOf(configuration));
   try {
-    const beforeShowing = (readModel: string) =>
-      recordOperator(configuration, {
+    const beforeShowing = (readModel: string, found: ReadModelComparison) => {
+      const { studentId, ...others } = naming(fewOf(studentsCompared(found)));
+      return recordOperator(configuration, {
         kind: 'read-model-compared',
         call: 'npm run projections -- compare',
-        details: { readModel },
+        studentId,
+        details: { readModel, rows: found.differences, ...others },
       });
+    };
     return (await run(control, words, beforeShowing)) ? 0 : 1;
   } finally {
     await control.close();

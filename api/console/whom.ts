@@ -19,9 +19,13 @@ export function gatherWhom(): Whom {
     get isMany() {
       return about.size > FEW_FOUND;
     },
-    named: () => (about.size > FEW_FOUND ? [] : [...about].sort((a, b) => a - b)),
+    named: () => fewOf([...about]),
   };
 }
+
+/** These students where they are few; more are none. */
+export const fewOf = (students: readonly number[]): number[] =>
+  students.length > FEW_FOUND ? [] : students.toSorted((a, b) => a - b);
 
 /**
  * Streams that are nobody's name students by their ids: roster, requests to forget, filings, files for VR, actions over many students, events that a

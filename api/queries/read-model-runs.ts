@@ -1,6 +1,10 @@
 import * as calls from '../../domain/wire/calls/operations.ts';
+import { studentsCompared } from '../../domain/wire/read-model-comparison.ts';
+import { dashboards } from '../../projections/definitions/records/dashboard.ts';
+import { FEW_FOUND } from '../access/named-students.ts';
 import { json } from '../http/reply.ts';
 import { actorNames } from './actor-names.ts';
+import { fewInSchool } from './few-students.ts';
 import { route } from './route.ts';
 
 /** What no account asked for, by where it came from. */
@@ -27,8 +31,15 @@ export const readModelRuns = route(calls.readModelRuns, {
 export const readModelComparison = route(calls.readModelComparison, {
   rule: 'admin',
   about: 'What the newest comparison of a read model found, document by document; null where there is none',
+  reads: ['records'],
   access: { kind: 'read-model-compared', about: ({ params }) => ({ details: { readModel: params['name'] } }) },
   async answer({ services, input }) {
-    return json({ comparison: await services.readModels.comparison(input.params.name) });
+    const comparison = await services.readModels.comparison(input.params.name);
+    const { differences = 0, kept = [] } = comparison ?? {};
+    const students = studentsCompared(comparison);
+    const few = students.length > FEW_FOUND ? [] : students;
+    const figures = kept.flatMap(({ collection, id }) => (collection === dashboards.name ? [id] : []));
+    const asked = [...few, ...(await fewInSchool(services.readModels, figures))];
+    return { ...json({ comparison }), count: { rows: differences, asked } };
   },
 });

@@ -18,6 +18,7 @@ const readModelDifference = z.object({
   id: z.string().meta({ description: "The document's" }),
   kind: z.enum(['only-live', 'only-rebuilt', 'changed']),
   members: z.array(z.string()).meta({ description: 'Members of the document that differ, where it is changed' }),
+  studentIds: z.array(count()).meta({ description: 'Students whom the document is of' }),
   live: z
     .string()
     .nullable()
@@ -41,3 +42,8 @@ export const readModelComparison = z
   })
   .meta({ id: 'ReadModelComparison' });
 export type ReadModelComparison = z.infer<typeof readModelComparison>;
+
+/** Whom the differences that are shown are of. */
+export const studentsCompared = (comparison: ReadModelComparison | null): number[] => [
+  ...new Set(comparison?.kept.flatMap(({ studentIds }) => studentIds)),
+];

@@ -6,6 +6,7 @@ import {
 } from '../../domain/wire/read-model-comparison.ts';
 import type { Collection, Document } from '../storage/collection.ts';
 import type { DocumentReader } from '../storage/port.ts';
+import { studentsInDocument } from './students-in-document.ts';
 
 /** Documents compared between two looks at what else there is to do: a few milliseconds. */
 const COMPARED_TOGETHER = 200;
@@ -87,14 +88,17 @@ function differenceOf(
   rebuilt: Document | undefined,
 ): ReadModelDifference | undefined {
   const id = String((live ?? rebuilt)?.id);
+  const studentIds = () => [...new Set([live ?? [], rebuilt ?? []].flat().flatMap(studentsInDocument))];
   if (!live || !rebuilt) {
     const kind = live ? 'only-live' : 'only-rebuilt';
-    return { collection, id, kind, members: [], live: textOf(live), rebuilt: textOf(rebuilt) };
+    const sides = { live: textOf(live), rebuilt: textOf(rebuilt) };
+    return { collection, id, kind, members: [], studentIds: studentIds(), ...sides };
   }
   const members = differingMembers(live, rebuilt);
   if (members.length === 0) return undefined;
   const [ofLive, ofRebuilt] = [picked(live, members), picked(rebuilt, members)];
-  return { collection, id, kind: 'changed', members, live: textOf(ofLive), rebuilt: textOf(ofRebuilt) };
+  const sides = { live: textOf(ofLive), rebuilt: textOf(ofRebuilt) };
+  return { collection, id, kind: 'changed', members, studentIds: studentIds(), ...sides };
 }
 
 function differingMembers(live: object, rebuilt: object): string[] {

@@ -66,12 +66,36 @@ describe('comparing a read model with one built from the log', () => {
     const found = await runtime?.comparison('a');
     expect(found?.kept).toEqual([
       {
-        ...{ collection: 'seen', id: '1', kind: 'changed', members: ['year'] },
+        ...{ collection: 'seen', id: '1', kind: 'changed', members: ['year'], studentIds: [] },
         ...{ live: '{"year":2022}', rebuilt: '{"year":2021}' },
       },
-      { collection: 'seen', id: 'lost', kind: 'only-live', members: [], live: expect.any(String), rebuilt: null },
-      { collection: 'seen', id: '2', kind: 'only-rebuilt', members: [], live: null, rebuilt: expect.any(String) },
-      { collection: 'seen', id: '3', kind: 'only-rebuilt', members: [], live: null, rebuilt: expect.any(String) },
+      {
+        collection: 'seen',
+        id: 'lost',
+        kind: 'only-live',
+        members: [],
+        studentIds: [],
+        live: expect.any(String),
+        rebuilt: null,
+      },
+      {
+        collection: 'seen',
+        id: '2',
+        kind: 'only-rebuilt',
+        members: [],
+        studentIds: [],
+        live: null,
+        rebuilt: expect.any(String),
+      },
+      {
+        collection: 'seen',
+        id: '3',
+        kind: 'only-rebuilt',
+        members: [],
+        studentIds: [],
+        live: null,
+        rebuilt: expect.any(String),
+      },
     ]);
   });
 

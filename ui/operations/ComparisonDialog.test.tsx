@@ -11,9 +11,18 @@ const FOUND: ReadModelComparison = {
   kept: [
     {
       ...{ collection: 'termRecords', id: '700', kind: 'changed', members: ['suspended'] },
+      studentIds: [],
       ...{ live: '{"suspended":true}', rebuilt: '{"suspended":false}' },
     },
-    { collection: 'termRecords', id: '701', kind: 'only-live', members: [], live: '{"a":1}', rebuilt: null },
+    {
+      collection: 'termRecords',
+      id: '701',
+      kind: 'only-live',
+      members: [],
+      studentIds: [],
+      live: '{"a":1}',
+      rebuilt: null,
+    },
   ],
 };
 
