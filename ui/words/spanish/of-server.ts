@@ -83,6 +83,8 @@ export const ofServer = {
     'Se escribió tanto sobre este estudiante que no se puede repasar de una vez. El diario muestra cada cambio.',
   'This student has as many services as there is room for: take out what is wrong.':
     'Este estudiante ya tiene tantos servicios como caben: quite lo que esté mal.',
+  'The figures of this exit year were filed as often as there is room for.':
+    'Las cifras de este año de salida se presentaron tantas veces como cabe.',
   'The logo was changed as often as there is room for.': 'El logotipo se cambió tantas veces como cabe.',
   'This service was changed as often as there is room for: take it out, and enter it anew as it should be.':
     'Este servicio se cambió tantas veces como caben: quítelo y vuelva a anotarlo como debe ser.',
