@@ -86,7 +86,7 @@ function besideIt(path: string): string {
 async function ofStudent(log: ProvableLog, studentId: number): Promise<Chosen> {
   const events = await studentEvents(log, studentId);
   if (events.length === 0) throw new CannotStart(`There is no student ${studentId}.`);
-  return { of: { studentId }, wanted: theseEvents(events), looks: { studentId }, about: [studentId] };
+  return { of: { studentId }, wanted: theseEvents(log.events, events), looks: { studentId }, about: [studentId] };
 }
 
 /** Everything behind the last event before these days, up to the last of them. */

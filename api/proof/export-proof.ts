@@ -36,7 +36,7 @@ type FindingServices = Pick<ProofServices, 'provable' | 'ledger' | 'readModels' 
 async function ofStudent({ provable }: FindingServices, studentId: number): Promise<Found> {
   const events = await studentEvents(provable, studentId);
   if (events.length === 0) throw new Rejection('not-found', 'Student does not exist');
-  return { wanted: theseEvents(events), rows: events.length, few: [studentId], looks: { studentId } };
+  return { wanted: theseEvents(provable.events, events), rows: events.length, few: [studentId], looks: { studentId } };
 }
 
 function fewBetween({ readModels }: FindingServices, after: string | undefined, upTo: string): Promise<number[]> {

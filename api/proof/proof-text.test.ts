@@ -51,7 +51,7 @@ async function looksTold(find: AccessStore['find']): Promise<number[]> {
       ...{
         of: { from: '2025-09-03', to: '2025-09-03' } as never,
         format: 'fhir',
-        wanted: theseEvents([]),
+        wanted: theseEvents(log.provable.events, []),
         mostOthers: 0,
       },
       looks: { from: '2025-09-03T00:00:00.000Z', to: '2025-09-03T23:59:59.999Z' },

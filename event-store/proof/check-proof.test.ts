@@ -47,7 +47,7 @@ async function write(student: number, events: number): Promise<void> {
 }
 
 async function proofOfStudent(mostOthers = 100): Promise<string> {
-  const wanted = theseEvents(await log.events.readStream('student-100001'));
+  const wanted = theseEvents(log.events, await log.events.readStream('student-100001'));
   const head = { of: { student: 100001 }, madeAt: MADE_AT };
   let text = '';
   for await (const piece of proofLines(log.provable, wanted, { head, mostOthers })) text += piece;
@@ -187,7 +187,7 @@ describe('a signed copy', () => {
   it('is not made where nothing was ever sealed', async () => {
     const empty = mkdtempSync(join(tmpdir(), 'proof-'));
     const other = openEmbeddedLog(empty);
-    const making = proofLines(other.provable, theseEvents([]), {
+    const making = proofLines(other.provable, theseEvents(other.provable.events, []), {
       head: { of: { student: 1 }, madeAt: MADE_AT },
       mostOthers: 0,
     });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { runs } from '../../tests/support/runs.ts';
 import type { Position, StoredEvent } from '../port.ts';
 import type { KeptSeal } from '../seals/port.ts';
@@ -8,10 +8,18 @@ import { everythingBetween, pagesOf, theseEvents, type Wanted } from './wanted.t
 
 /** A log whose positions leave gaps, as bytes of a file do. */
 function logOf(count: number) {
-  const events = Array.from({ length: count }, (_, at) => ({ position: BigInt((at + 1) * 7) }) as StoredEvent);
+  const [streams, written] = [['a', 'b', 'c'], new Map<string, number>()];
+  const events = Array.from({ length: count }, (_, at) => {
+    const stream = streams[(at * at) % 3] ?? '';
+    const revision = written.get(stream) ?? 0;
+    written.set(stream, revision + 1);
+    return { position: BigInt((at + 1) * 7), stream, revision } as StoredEvent;
+  });
   const readAll = async (after: Position, limit: number) =>
     events.filter(({ position }) => position > after).slice(0, limit);
-  return { events, log: { readAll } };
+  const readStream = async (stream: string, from = 0, limit = count) =>
+    events.filter((event) => event.stream === stream).slice(from, from + limit);
+  return { events, log: { readAll, readStream } };
 }
 /** Seals about the first so many events each; of a log that was moved here the places are not known. */
 const sealsOf = (counts: readonly number[], isMoved = false): KeptSeal[] =>
@@ -94,7 +102,7 @@ describe('the events that a proof is about', () => {
 
   it('are these alone, and a segment has as many others as it has events besides them', async () => {
     const some = [2, 3, 9].map((number) => events[number - 1] as StoredEvent);
-    const wanted = theseEvents(some);
+    const wanted = theseEvents(log, some);
     expect([await numbersIn(wanted, 0, 12), await numbersIn(wanted, 2, 9), await numbersIn(wanted, 3, 8)]).toEqual([
       [2, 3, 9],
       [3, 9],
@@ -108,6 +116,18 @@ describe('the events that a proof is about', () => {
     ]);
     expect([2, 4].map((number) => wanted.has(BigInt(number * 7)))).toEqual([true, false]);
   });
+
+  it('are read again a few at a time where they are these, however many they are', () =>
+    fc.assert(
+      fc.asyncProperty(place, place, async (from, to) => {
+        const read = vi.spyOn(log, 'readStream');
+        expect(await numbersIn(theseEvents(log, events), from, to)).toEqual(upTo(from, Math.min(to, COUNT)));
+        const most = await Promise.all(read.mock.results.map(async ({ value }) => (await value).length));
+        expect(Math.max(0, ...most)).toBeLessThanOrEqual(50);
+        read.mockRestore();
+      }),
+      runs(20),
+    ));
 
   it('of everything between two places a segment within has no others, and one across an end counts whole', async () => {
     const wanted = everythingBetween(log, { after: 21n, upTo: 70n });

@@ -30,17 +30,49 @@ export async function* pagesOf(
   }
 }
 
-/** These events, in the order of the log. */
-export function theseEvents(events: readonly StoredEvent[]): Wanted {
-  const positions = new Set(events.map(({ position }) => position));
-  const within = ({ after, upTo }: Pick<Segment, 'after' | 'upTo'>) =>
-    events.filter(({ position }) => position > after && position <= upTo);
+/** Where an event stands. */
+export type EventPlace = Pick<StoredEvent, 'position' | 'stream' | 'revision'>;
+
+/** Events of some streams read at a time: each may hold a long text. */
+const FEW = 50;
+
+/** These of the log, read again stream by stream. */
+async function eventsAt(events: Pick<EventStore, 'readStream'>, places: readonly EventPlace[]): Promise<StoredEvent[]> {
+  const wanted = new Set(places.map(({ position }) => position));
+  const found: StoredEvent[] = [];
+  for (const [stream, own] of Map.groupBy(places, (place) => place.stream)) {
+    const revisions = own.map(({ revision }) => revision);
+    const first = Math.min(...revisions);
+    found.push(...(await events.readStream(stream, first, Math.max(...revisions) - first + 1)));
+  }
+  return found.filter(({ position }) => wanted.has(position)).sort((a, b) => (a.position < b.position ? -1 : 1));
+}
+
+/** The events at these places, which are in the order of the log. */
+export function theseEvents(events: Pick<EventStore, 'readStream'>, places: readonly EventPlace[]): Wanted {
+  const positions = new Set(places.map(({ position }) => position));
+  /** How many are not behind a position. */
+  const upTo = (position: Position): number => {
+    let [from, to] = [0, places.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if ((places[middle]?.position ?? 0n) <= position) from = middle + 1;
+      else to = middle;
+    }
+    return from;
+  };
+  type Place = Pick<Segment, 'after' | 'upTo'>;
+  const within = (place: Place): number => upTo(place.upTo) - upTo(place.after);
   return {
     has: (position) => positions.has(position),
-    touches: (place) => within(place).length > 0,
-    othersIn: (segment) => segment.seal.events - segment.eventsBefore - within(segment).length,
+    touches: (place) => within(place) > 0,
+    othersIn: (segment) => segment.seal.events - segment.eventsBefore - within(segment),
     async *between(place) {
-      yield within(place);
+      const last = upTo(place.upTo);
+      for (let from = upTo(place.after); from < last; from += FEW) {
+        yield eventsAt(events, places.slice(from, Math.min(from + FEW, last)));
+        await letOthersRun();
+      }
     },
   };
 }
