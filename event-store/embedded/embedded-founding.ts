@@ -11,6 +11,7 @@ import { LogDamaged } from '../log-errors.ts';
 import { BEGINNING } from '../port.ts';
 import type { SealsSeen } from '../seals/port.ts';
 import { onLog } from '../sqlite/brief-log.ts';
+import { carryOver } from '../sqlite/carry-over.ts';
 import { openDataFile } from '../sqlite/data-file.ts';
 import { askText, peekPart, requireNumber, writeFounding } from '../sqlite/founding-row.ts';
 import { logFile } from '../sqlite/log-file.ts';
@@ -166,5 +167,8 @@ export function nameParts(place: DataPlace, founding: Founding): void {
         { ...newFounding(founding.logId), ...(part === files.sessions && { store: randomUUID() }) },
         true,
       );
-  if (!founding.isWhole) writeFounding(files.log, { ...founding, isWhole: true }, true);
+  if (founding.isWhole) return;
+  // What they remember from before the log was taken for good is in none of them any more, with its journal or without.
+  if (founding.restorations.length > 0) for (const part of [files.access, files.keys]) carryOver(part);
+  writeFounding(files.log, { ...founding, isWhole: true }, true);
 }

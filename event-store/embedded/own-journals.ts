@@ -41,11 +41,19 @@ function requireOwnJournalOf(place: DataPlace, part: 'keys' | 'receipts' | 'sess
   requireWholeWithJournal({ file, name: PART_NAMES[part], isOwn, ...(wayOut && { wayOut }) });
 }
 
+/** From when that is written down until parts beside the log carry its id again. */
+function isBeingTaken(place: DataPlace): boolean {
+  const log = foundingOf(peekPart(filesOf(place).log));
+  return log !== undefined && !log.isWhole && log.restorations.length > 0;
+}
+
 /** Whether what a file remembers by itself is no other log than what it remembers with its journal. */
 function remembersOneLog(place: DataPlace, file: string): boolean {
   const [alone, both] = [askedAlone(file, foundingIn), foundingOf(peekPart(file))];
   if (!alone || !both) return true;
   if (alone.logId !== both.logId || (alone.store ?? both.store) !== both.store) return false;
+  // While a log is taken for good, what a part remembers alone may be of what is given up: the process may have been killed in between.
+  if (isBeingTaken(place)) return true;
   const folder = lookAtDataFolder(place);
   const isOfHere = (seen: Seen | undefined) =>
     !seen || ((!seen.event || folder.holds(seen.event)) && folder.holdsEntry(seen));

@@ -1,6 +1,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
 import { openSqliteAccessChain } from '../../../api/access/sqlite-access-chain.ts';
 import { verifyAccessRecord } from '../../../api/access/verify-record.ts';
 import { openEmbeddedEngine } from '../../../api/engine/engine.ts';
@@ -95,7 +96,8 @@ export async function served(dataDir: string, warnings: string[]) {
   const school = await openSchool(dataDir, warnings);
   try {
     const head = await school.engine.ledger.head();
-    while (!(await school.engine.readModels.waitFor(head, ['students'])));
+    // Where it is being built nobody waits: what the thread that builds it says has to come in between.
+    while (!(await school.engine.readModels.waitFor(head, ['students']))) await setTimeout(20);
     const listed = await school.engine.readModels.reader(studentsModel).find(admittedStudents, { where: {} });
     const names = await namesOf(school);
     const chain = openSqliteAccessChain(join(dataDir, 'access.db'));
