@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs';
-import { misfit } from '../founding/fitting.ts';
+import { FIRST_STUDENT_ID } from '../../domain/kernel/ids.ts';
+import { type InstallationState, misfit } from '../founding/fitting.ts';
 import { newFounding } from '../founding/founding.ts';
-import { handedOutTo, higherOf, NOBODY } from '../founding/handed-out.ts';
+import { type HandedOut, handedOutTo, higherOf, NOBODY } from '../founding/handed-out.ts';
 import { requireNoneLocked } from '../founding/needed-keys.ts';
 import { asIfNothingWasSeen, foundingOf, type Restoration, restorationOf } from '../founding/restoring.ts';
 import { openSqliteKeys, type SqliteKeys } from '../keys/sqlite-keys.ts';
@@ -39,6 +40,7 @@ export function acceptRestored(place: DataPlace, at: Date, named = NOBODY): Rest
     requireOpening(folder, keys);
     requireNoneLocked(files, found);
     known = higherOf(named, handedOutTo([...keys.everNamed('student-'), ...keys.everNamed('staff-')]));
+    known = pastLost(folder, known);
     // What is given up may be done again under the same name, an import that is sent again say: its destroyed key would keep it out for ever.
     keys.giveUp(found.needed);
   } finally {
@@ -53,6 +55,18 @@ export function acceptRestored(place: DataPlace, at: Date, named = NOBODY): Rest
   for (const part of ['access', 'keys'] as const)
     if (parts[part].state === 'named') writeFounding(files[part], { ...newFounding(founding.logId), seen: now }, true);
   return restorationOf(folder);
+}
+
+/**
+ * Where keys were lost with the events they seal, nothing names whom these events brought: each brought one at most, so that many ids are
+ * nobody's.
+ */
+function pastLost({ keyChanges, ...folder }: InstallationState, known: HandedOut): HandedOut {
+  const witnesses = [foundingOf(folder.parts.keys)?.seen, foundingOf(folder.parts.access)?.seen, folder.note?.seen];
+  const { head, lostUpTo = head } = restorationOf(folder);
+  const lost = Number(lostUpTo - head);
+  if (lost === 0 || witnesses.every((seen) => (seen?.keyChanges ?? 0) <= keyChanges)) return known;
+  return { students: Math.max(known.students, FIRST_STUDENT_ID - 1) + lost, accounts: known.accounts + lost };
 }
 
 /**

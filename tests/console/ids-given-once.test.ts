@@ -60,4 +60,10 @@ describe('ids that a log had given which was given up for an older one', { timeo
     const { lost, given, code } = await goesOnWithout('opened', ['events.db', 'keys.db']);
     expect([given, code]).toEqual([[later(lost, 1), later(lost, 2)], 0]);
   });
+
+  it('are nobody else’s where all that named them is older, and a note alone says that there was more', async () => {
+    const { lost, given, code } = await goesOnWithout('opened', ['events.db', 'keys.db', 'access.db']);
+    for (const ids of given) for (const [of, id] of ids.entries()) expect(id).toBeGreaterThan(lost[of] ?? 0);
+    expect(code).toBe(0);
+  });
 });
