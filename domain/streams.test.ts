@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseStream, recordOf, type StreamName, streams, studentOf } from './streams.ts';
+import { parseStream, recordOf, type StreamName, streams, studentOf, withoutStudents } from './streams.ts';
 import type { RecordEvent, StudentEvent } from './students/events.ts';
 
 describe('streams', () => {
@@ -18,6 +18,10 @@ describe('streams', () => {
   it('tell whose they are', () => {
     expect(studentOf(streams.student(100_001))).toBe(100_001);
     expect(recordOf(streams.record(100_001, 3))).toMatchObject({ studentId: 100_001, yearId: 3 });
+  });
+  it('are told of without whose they are', () => {
+    const told = 'event 5 in student-100001-3, behind services-100001: no roster, import-a-1 or student-';
+    expect(withoutStudents(told)).toBe('event 5 in student-…, behind services-…: no roster, import-a-1 or student-');
   });
   it('are no others, whatever the compiler was told', () => {
     expect(() => studentOf('student-1-2' as StreamName<StudentEvent>)).toThrow('student-1-2');

@@ -118,6 +118,12 @@ export function studentIn(stream: string): number | undefined {
   return address && 'studentId' in address ? address.studentId : undefined;
 }
 
+/** What is told without saying of whom, to whoever may see it without a look at anybody: `student-…`. */
+export const withoutStudents = (text: string): string =>
+  text.replace(/\b[a-z]+-\d+(?:-\d+)?\b/g, (name) =>
+    studentIn(name) === undefined ? name : name.replace(/-.*/, '-…'),
+  );
+
 /** The student whose stream it is. */
 export function studentOf(stream: StreamName<StudentEvent>): number {
   const address = parseStream(stream);

@@ -1,6 +1,7 @@
 import * as calls from '../../domain/wire/calls/operations.ts';
 import { readModelNames } from '../../projections/definitions/all.ts';
 import { json } from '../http/reply.ts';
+import { toldStatus } from '../queries/told-of-read-models.ts';
 import { statusReply } from './read-model-status.ts';
 import { route } from './route.ts';
 import { skipEvent } from './skip-event.ts';
@@ -23,7 +24,7 @@ export const rebuildReadModels = route(calls.rebuildReadModels, {
   async answer({ services: { readModels }, actor, carriedOut }) {
     const asker = { by: actor.id, source: 'account' } as const;
     if (!carriedOut) for (const name of readModelNames) await readModels.rebuild(name, asker);
-    return json({ readModels: await readModels.status() });
+    return json({ readModels: (await readModels.status()).map(toldStatus) });
   },
 });
 

@@ -12,6 +12,7 @@ import type { ClusterServers } from '../configuration/cluster-servers.ts';
 import { takeDataPlace } from '../data-folder/data-folder.ts';
 import { openEmbeddedEngine } from '../engine/engine.ts';
 import { readModelNamed } from '../queries/read-models.ts';
+import { toldRun, toldStatus } from '../queries/told-of-read-models.ts';
 import { FROM_CONSOLE, RUNS_PATH } from '../server/control.ts';
 import { askServer } from './ask-server.ts';
 
@@ -68,12 +69,12 @@ const controlOf = (
   onLog: (work: (ledger: Ledger) => Promise<void>) => Promise<void>,
   close: () => Promise<void>,
 ): ProjectionsControl => ({
-  status: () => readModels.status(),
+  status: async () => (await readModels.status()).map(toldStatus),
   rebuild: async (name) => readModels.rebuild(readModelNamed(name), FROM_CONSOLE),
   compare: async (name) => readModels.compare(readModelNamed(name), FROM_CONSOLE),
   cancelCompare: async (name) => readModels.cancelCompare(readModelNamed(name)),
   comparison: async (name) => readModels.comparison(readModelNamed(name)),
-  runs: () => readModels.runs(),
+  runs: async () => (await readModels.runs()).map(toldRun),
   cancelRebuild: async (name) => readModels.cancelRebuild(readModelNamed(name)),
   retry: async (name) => readModels.retry(readModelNamed(name)),
   skip: async (name, position, reason) =>

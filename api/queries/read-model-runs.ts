@@ -6,6 +6,7 @@ import { json } from '../http/reply.ts';
 import { actorNames } from './actor-names.ts';
 import { fewInSchool } from './few-students.ts';
 import { route } from './route.ts';
+import { toldRun } from './told-of-read-models.ts';
 
 /** What no account asked for, by where it came from. */
 const NO_ACCOUNT = { console: 'Command line', program: 'The program itself', account: 'Unknown' } as const;
@@ -17,7 +18,9 @@ export const readModelRuns = route(calls.readModelRuns, {
   async answer({ services, input }) {
     const { name } = input.query;
     const named = await actorNames(services.followed);
-    const runs = (await services.readModels.runs()).filter(({ readModel }) => name === undefined || readModel === name);
+    const runs = (await services.readModels.runs())
+      .map(toldRun)
+      .filter(({ readModel }) => name === undefined || readModel === name);
     const newestFirst = runs.toSorted((a, b) => (a.startedAt < b.startedAt ? 1 : a.startedAt > b.startedAt ? -1 : 0));
     return json({
       runs: newestFirst.map((run) => ({

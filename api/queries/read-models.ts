@@ -7,6 +7,7 @@ import { shortList } from '../http/simple-rest.ts';
 import type { FollowedStreams } from '../ledger/followed-streams.ts';
 import { actorNames } from './actor-names.ts';
 import { route } from './route.ts';
+import { toldStatus } from './told-of-read-models.ts';
 
 /** A read model's name as somebody wrote it. @throws {Rejection} `not-found` */
 export function readModelNamed(name: string): ReadModelName {
@@ -22,7 +23,7 @@ async function withNames(
 ): Promise<ReadModelStatus[]> {
   const named = await actorNames(followed);
   const withName = (one: SkippedEvent): SkippedEvent => ({ ...one, byName: named(one.by, 'console').name });
-  return statuses.map((status) => ({ ...status, skipped: (status.skipped ?? []).map(withName) }));
+  return statuses.map(toldStatus).map(({ skipped = [], ...status }) => ({ ...status, skipped: skipped.map(withName) }));
 }
 
 export const restReadModels = route(calls.restReadModels, {

@@ -8,6 +8,7 @@ import { causeOfConsole, skipEvent } from '../commands/skip-event.ts';
 import { CannotStart } from '../configuration/cannot-start.ts';
 import { errorAnswer } from '../http/errors.ts';
 import { readModelNamed } from '../queries/read-models.ts';
+import { toldRun, toldStatus } from '../queries/told-of-read-models.ts';
 import type { Services } from './services.ts';
 
 /** Bytes a socket's path may have on every system we run on. */
@@ -97,11 +98,11 @@ async function answer(
     const seal = query === 'restored' ? sealer.sealRestored(at, access) : sealer.seal(at, { access });
     return { seal: (await seal) ?? null };
   }
-  if (path === RUNS_PATH) return { runs: await readModels.runs() };
+  if (path === RUNS_PATH) return { runs: (await readModels.runs()).map(toldRun) };
   const [, compared] = COMPARISON_PATH.exec(path ?? '') ?? [];
   if (compared !== undefined) return { comparison: await readModels.comparison(readModelNamed(compared)) };
   await changeProjection({ ledger, readModels, clock }, method, new URL(url, 'http://control'));
-  return { readModels: await readModels.status() };
+  return { readModels: (await readModels.status()).map(toldStatus) };
 }
 
 /** Rebuild, compare, retry, skip or cancel; nothing for a look. */

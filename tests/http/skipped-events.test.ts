@@ -42,14 +42,14 @@ describe('an event that stops the read models', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('is named with type, number, stream, time and reason', async () => {
+  it('is named with type, number, kind of stream, time and reason, not with whose it is', async () => {
     const { stopped } = await statusWhen('records', ({ state }) => state === 'stopped');
     expect(stopped).toMatchObject({
       position,
       // On EventStoreDB a position is no count.
       number: onCluster ? expect.any(Number) : Number(position),
       eventType: 'StudentCloned',
-      stream: 'student-999999',
+      stream: 'student-…',
     });
     expect(stopped).toMatchObject({ reason: 'its type is unknown', skippable: true, at: expect.any(String) });
   });
@@ -81,7 +81,8 @@ describe('an event that stops the read models', () => {
     const atOnce = await Promise.all([1, 2].map(() => admin.post(skip, { position, reason: REASON })));
     expect(atOnce.map(({ status }) => status)).toEqual([200, 200]);
     const after = await statusWhen('records', ({ state, lagEvents }) => state === 'live' && lagEvents === 0);
-    expect(after.skipped).toMatchObject([{ position, reason: REASON, fault: 'its type is unknown', by: 1 }]);
+    const skipped = { position, stream: 'student-…', reason: REASON, fault: 'its type is unknown', by: 1 };
+    expect(after.skipped).toMatchObject([skipped]);
     expect(after.bytes).toBeGreaterThan(0);
     expect((await admin.post(skip, { position, reason: REASON })).status).toBe(200);
     expect((await admin.post('/api/app/readModels/records/retry')).status).toBe(400);
