@@ -128,6 +128,18 @@ describe('no copy', () => {
     expect([await looks(), readdirSync(folder)]).toEqual([before, []]);
   });
 
+  it.each(['requests.db-wal', 'unfinished-restore', 'cache/copy'])(
+    'is made in the data folder, as %s',
+    async (name) => {
+      const before = await looks();
+      const path = join(configuration.DATA_DIR, name);
+      await expect(exported({ student: String(ZOE) }, path)).rejects.toThrow(
+        /lies in the data folder .* be lost: name /,
+      );
+      expect([await looks(), existsSync(path)]).toEqual([before, false]);
+    },
+  );
+
   it('is made over a file that is there, or into a folder that is not', async () => {
     writeFileSync(file(), 'mine');
     await expect(exported({ student: String(ZOE) })).rejects.toThrow(

@@ -1,8 +1,9 @@
 import { copyFileSync, existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { errorField, reasonOf } from '../../domain/kernel/errors.ts';
 import type { ProofOf } from '../../domain/wire/calls/proofs.ts';
+import { requireOutside } from '../../event-store/back-up/places.ts';
 import type { LedgerReader } from '../../event-store/ledger-types.ts';
 import { readMetadata } from '../../event-store/metadata.ts';
 import { BEGINNING, type Position } from '../../event-store/port.ts';
@@ -11,6 +12,7 @@ import { studentEvents } from '../../event-store/proof/student-events.ts';
 import { everythingBetween, theseEvents } from '../../event-store/proof/wanted.ts';
 import { CannotStart } from '../configuration/cannot-start.ts';
 import type { Configuration } from '../configuration/configuration.ts';
+import { dataPlaceOf } from '../configuration/data-place.ts';
 import { followStreams } from '../ledger/followed-streams.ts';
 import { CHECKER } from '../proof/export-proof.ts';
 import { type ProofTask, proofText } from '../proof/proof-text.ts';
@@ -46,6 +48,7 @@ export async function exportProof(configuration: Configuration, path: string, fl
   if ((studentId === undefined) === (days === undefined))
     throw new CannotStart('Say either --student ID, or --from DAY and --to DAY.');
   if (existsSync(path)) throw new CannotStart(`There is a file ${path} already: nothing was written.`);
+  requireToLast(configuration, path);
   await sealed(configuration);
   const log = await openReadableLog(configuration);
   try {
@@ -65,6 +68,16 @@ export async function exportProof(configuration: Configuration, path: string, fl
   }
   process.stdout.write(`${format === 'proof' ? `${path} is written. ${besideIt(path)}` : `${path} is written.`}\n`);
   return 0;
+}
+
+/** @throws {CannotStart} for a file where SQLite, or a start, would take it for a part of the data, or for left over */
+function requireToLast(configuration: Configuration, path: string): void {
+  if (configuration.ENGINE === 'cluster') return;
+  try {
+    requireOutside(dataPlaceOf(configuration), resolve(path));
+  } catch (error) {
+    throw new CannotStart(reasonOf(error), { cause: error });
+  }
 }
 
 /** @throws {CannotStart} where the system does not let it be written */

@@ -10,7 +10,10 @@ const isOfTheDisk = (error: unknown) => OF_THE_DISK.has(sqliteCode(error));
 type Kind = abstract new (...given: never[]) => Error;
 
 /** One sentence about what a command ended with: an error of these kinds, or a disk. @throws the error, where it is another one */
-export function sentenceOf(error: unknown, expected: readonly Kind[]): string {
+export function sentenceOf(given: unknown, expected: readonly Kind[]): string {
+  // What could not be cleared away behind something else says why that failed, too.
+  let error = given;
+  while (error instanceof SuppressedError) error = error.suppressed;
   const cause = errorField(error, 'cause');
   const folder = process.env['DATA_DIR'] ?? './data';
   if (expected.some((kind) => error instanceof kind))

@@ -17,6 +17,7 @@ import { runs } from '../../tests/support/runs.ts';
 import {
   type ArchiveAbout,
   checkArchive,
+  flushFolder,
   isPartOf,
   openArchive,
   UNPACKED,
@@ -207,4 +208,9 @@ describe('a part that stands where it was put back', () => {
     expect(await isPartOf(archive, join(folder, 'events.db'))).toBe(false);
     expect(existsSync(join(folder, 'events.db'))).toBe(true);
   });
+});
+
+it.skipIf(process.platform !== 'linux')('a disk that waits for no folder is none that cannot be written', async () => {
+  await expect(flushFolder('/proc/self')).resolves.toBeUndefined();
+  await expect(flushFolder(join(place(), 'none'))).rejects.toThrow('ENOENT');
 });

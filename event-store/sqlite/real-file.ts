@@ -18,8 +18,9 @@ const FULL_BELOW_BYTES = 1024 * 1024;
  */
 export function isOnFullDisk(path: string): boolean {
   try {
-    const { bavail, bsize } = statfsSync(path);
-    return bavail * bsize < FULL_BELOW_BYTES;
+    const { bavail, blocks, bsize } = statfsSync(path);
+    // What is no disk, as /proc, has no room at all.
+    return blocks > 0 && bavail * bsize < FULL_BELOW_BYTES;
   } catch {
     return false;
   }

@@ -13,6 +13,8 @@ export const REASONS: Readonly<Record<string, string>> = {
   EEXIST: 'a file lies where a folder has to be',
   ENOTDIR: 'a file lies where a folder has to be',
   ENOENT: 'no folder can be made there',
+  EMFILE: 'too many files are open; raise the limit of this process (ulimit -n)',
+  ENFILE: 'too many files are open on this machine',
 };
 
 /** What a full disk asks for. */
