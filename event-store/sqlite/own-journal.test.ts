@@ -5,7 +5,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDataFile } from './data-file.ts';
 import { logFile } from './log-file.ts';
-import { requireOwnJournal } from './own-journal.ts';
+import { requireOwnJournal, requireWholeWithJournal } from './own-journal.ts';
 
 let folder: string;
 let database: DatabaseSync;
@@ -77,4 +77,19 @@ describe('a log that a killed process left', () => {
     database.exec('pragma wal_checkpoint(truncate)');
     expect(() => startWith('before', 'own-way')).toThrow('are not of one moment');
   });
+});
+
+it('a part that another process opens at the same moment is left to that one, and no fault of ours is', () => {
+  const whole = (isOwn: () => boolean) => () =>
+    requireWholeWithJournal({ file: file('own'), name: 'event log', isOwn });
+  const failing = (error: object) =>
+    whole(() => {
+      throw Object.assign(new Error('not now'), error);
+    });
+  expect(whole(() => true)).not.toThrow();
+  expect(whole(() => false)).toThrow('are not of one moment');
+  const [busy, corrupt] = [{ errcode: 5 }, { errcode: 11 }];
+  expect(failing({ code: 'ERR_SQLITE_ERROR', ...busy })).not.toThrow();
+  expect(failing({ code: 'ERR_SQLITE_ERROR', ...corrupt })).toThrow('are not of one moment');
+  expect(failing({})).toThrow('not now');
 });

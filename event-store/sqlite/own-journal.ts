@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { LogDamaged } from '../log-errors.ts';
 import { realFile } from './real-file.ts';
-import { isDamage } from './sqlite-code.ts';
+import { isDamage, sqliteCode } from './sqlite-code.ts';
 
 /** Newest events that are looked up by their streams: what a file and a journal of two ages disagree about is new. */
 const NEWEST_EVENTS = 20_000;
@@ -92,8 +92,18 @@ export interface PartWithJournal {
  * the journal over into what was put there, and both would be lost.
  * @throws {LogDamaged} where the two are of two ages, or of two files
  */
-export function requireWholeWithJournal({ file, name, wayOut, isOwn }: PartWithJournal): void {
-  if (isJournalLeft(file) && (isBroken(realFile(file)) || !isOwn())) throw ofTwoMoments(file, name, wayOut);
+export function requireWholeWithJournal(part: PartWithJournal): void {
+  if (isJournalLeft(part.file) && isOfTwo(part)) throw ofTwoMoments(part.file, part.name, part.wayOut);
+}
+
+/** Where another process opens it at the same moment, and takes the journal over, that one has looked. */
+function isOfTwo({ file, isOwn }: PartWithJournal): boolean {
+  try {
+    return isBroken(realFile(file)) || !isOwn();
+  } catch (error) {
+    if (sqliteCode(error) === undefined) throw error;
+    return isDamage(error);
+  }
 }
 
 /** Whether rows that only ever follow each other do so from the file on into its journal. */
