@@ -1,0 +1,119 @@
+import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSqliteAccessChain } from '../../api/access/sqlite-access-chain.ts';
+import { verifyAccessRecord } from '../../api/access/verify-record.ts';
+import { CannotStart } from '../../api/configuration/cannot-start.ts';
+import { checkBackUp } from '../../event-store/back-up/back-up-files.ts';
+import { restoreBackUp } from '../../event-store/back-up/restore-back-up.ts';
+import { acceptRestored } from '../../event-store/embedded/embedded-restore.ts';
+import { openEmbeddedLog } from '../../event-store/embedded/open-embedded.ts';
+import { parseMasterKey } from '../../event-store/keys/master-key.ts';
+import { rotateSqliteKeys } from '../../event-store/keys/sqlite-sealing.ts';
+import { LogDamaged } from '../../event-store/log-errors.ts';
+import { BEGINNING, LogUnavailable } from '../../event-store/port.ts';
+import { grow, grown } from '../faults/data-folder/schools.ts';
+import { canBeFollowed, type End, followedInto, leftAfter, stepsIn } from '../support/file-steps.ts';
+import { runPrograms, TIMEOUT_MS } from '../support/programs.ts';
+
+const LONG = process.env['LONG'] !== undefined;
+/** Of so many steps one is looked at, of the last ones each: what was almost done is what surprises. */
+const [ONE_OF, LAST] = LONG ? [1, 0] : [9, 3];
+const NEW_KEY = 'ab'.repeat(32);
+const newKey = parseMasterKey(NEW_KEY);
+
+let parent: string;
+const at = (...names: string[]) => join(parent, ...names);
+const { run } = runPrograms();
+
+beforeAll(async () => {
+  parent = mkdtempSync(join(tmpdir(), 'steps-'));
+  await grown(undefined, at('early'), (school) => grow(school, 'own', 100_001, 30));
+  await grown(at('early'), at('now'), (school) => grow(school, 'own', 100_101, 10));
+  cpSync(at('now-killed'), at('older', 'data'), { recursive: true });
+  for (const journal of ['-wal', '-shm']) rmSync(at('older', 'data', `events.db${journal}`), { force: true });
+  copyFileSync(at('early', 'events.db'), at('older', 'data', 'events.db'));
+  cpSync(at('now-killed'), at('killed', 'data'), { recursive: true });
+  mkdirSync(at('nothing'));
+}, TIMEOUT_MS);
+afterAll(() => rmSync(parent, { recursive: true, force: true }));
+
+const backUp = () => checkBackUp({ log: at('monday'), keys: at('monday.keys') });
+/** Each command with the folder it is run in, and how it is run again; how many students there are when it is done. */
+const COMMANDS = {
+  'npm run folder -- accept-restored': {
+    ...{ file: 'folder.ts', words: () => ['accept-restored'], from: 'older', students: [30] },
+    again: (dataDir: string) => void acceptRestored({ dataDir }, new Date()),
+  },
+  'npm run keys -- rotate': {
+    ...{ file: 'keys.ts', words: () => ['rotate'], from: 'killed', students: [40] },
+    again: (dataDir: string) => void rotateSqliteKeys(join(dataDir, 'keys.db'), undefined, newKey),
+  },
+  'npm run restore': {
+    ...{ file: 'restore.ts', words: () => [at('monday')], from: 'nothing', students: [0, 40] },
+    async again(dataDir: string) {
+      mkdirSync(dataDir, { recursive: true });
+      if (!existsSync(join(dataDir, 'events.db')) || existsSync(join(dataDir, 'unfinished-restore')))
+        await restoreBackUp({ dataDir }, await backUp());
+    },
+  },
+} as const;
+
+/** How many students a start finds whose names it can read, with either master key; the sentence where there is no start. */
+async function found(dataDir: string): Promise<number | string> {
+  for (const masterKey of [undefined, newKey])
+    try {
+      const { ledger } = openEmbeddedLog({ dataDir, masterKey });
+      const events = await ledger.readAll(BEGINNING, 1000).finally(() => ledger.close());
+      if (existsSync(join(dataDir, 'access.db'))) {
+        const chain = openSqliteAccessChain(join(dataDir, 'access.db'));
+        expect((await verifyAccessRecord(chain).finally(() => chain.close())).faults).toEqual([]);
+      }
+      return events.filter(({ data }) => 'firstName' in data && String(data.firstName).startsWith('own ')).length;
+    } catch (error) {
+      if (masterKey || ![CannotStart, LogDamaged, LogUnavailable].some((kind) => error instanceof kind)) throw error;
+      if (!/is sealed/.test((error as Error).message)) return (error as Error).message;
+    }
+  throw new Error('no master key opens it');
+}
+
+/** After each step a start is as before or as afterwards, or says in a sentence what to run; run again it is done. */
+async function expectDoneAgain(name: keyof typeof COMMANDS, to: string): Promise<void> {
+  const { students, again } = COMMANDS[name];
+  cpSync(to, at('again'), { recursive: true });
+  const before = await found(join(to, 'data'));
+  if (typeof before === 'string') expect(before).toMatch(/accept-restored|run the same npm run restore again/);
+  else expect(students).toContain(before);
+  await again(at('again', 'data'));
+  expect(await found(at('again', 'data'))).toBe(students.at(-1));
+  rmSync(at('again'), { recursive: true });
+}
+
+describe.skipIf(!canBeFollowed())('whoever ends at any step', { timeout: 10 * TIMEOUT_MS }, () => {
+  it.each(Object.keys(COMMANDS) as (keyof typeof COMMANDS)[])('of %s goes on when it is run again', async (name) => {
+    const { file, words, from } = COMMANDS[name];
+    if (from === 'nothing') {
+      const made = await run('api/console/backup.ts', [at('monday')], { DATA_DIR: at('killed', 'data') }).ended;
+      expect(made).toMatchObject({ code: 0 });
+    }
+    const [root, told] = [at('work'), at('told')];
+    cpSync(at(from), root, { recursive: true });
+    mkdirSync(told);
+    const settings = { DATA_DIR: join(root, 'data'), ...(file === 'keys.ts' && { NEW_MASTER_KEY: NEW_KEY }) };
+    const command = [...followedInto(told), process.execPath];
+    expect(await run(join('api', 'console', file), words(), settings, command).ended).toMatchObject({ code: 0 });
+    const steps = stepsIn(told, root);
+    // What is made anew, or is there already, changes nothing by itself.
+    const ends = [...steps.flatMap(({ is }, step) => (is === 'made' ? [] : [step])), steps.length];
+    expect(ends.length).toBeGreaterThan(15);
+    for (const step of ends.filter((_, place) => place % ONE_OF === 0 || place >= ends.length - LAST))
+      for (const end of ['killed', 'without power'] satisfies End[]) {
+        leftAfter(steps.slice(0, step), end, { root, before: at(from), to: at('left') });
+        await expectDoneAgain(name, at('left')).catch((error: Error) => {
+          throw new Error(`${end} at step ${step} of ${steps.length}: ${error.message}`, { cause: error });
+        });
+      }
+    for (const folder of [root, told]) rmSync(folder, { recursive: true });
+  });
+});
