@@ -27,7 +27,7 @@ export interface Draft<State, Command, Event extends LedgerEvent> {
   /** Its key was destroyed: what was personal cannot be read, and nothing personal can be written. */
   readonly forgotten: boolean;
   /** About so many are in what was read. */
-  readonly characters: number;
+  readonly bytes: number;
   /** Decides one more command on the state. @throws {Rejection} */
   decide(command: Command): void;
   /** What is to be written; without events when nothing was decided. */
@@ -43,7 +43,7 @@ export function draftOf<State, Command, Event extends LedgerEvent>(
     stamps?: StampBook;
     causes?: ReadonlySet<string>;
     forgotten?: boolean;
-    characters?: number;
+    bytes?: number;
     requireRoom?: RequireRoom;
   },
   at: string,
@@ -59,7 +59,7 @@ export function draftOf<State, Command, Event extends LedgerEvent>(
     stamps,
     causes: start.causes ?? new Set(),
     forgotten: start.forgotten ?? false,
-    characters: start.characters ?? 0,
+    bytes: start.bytes ?? 0,
     decide(command) {
       const decided = decider.decide(command, state);
       start.requireRoom?.(decided);
@@ -102,6 +102,6 @@ export async function openDraft<State, Command, Event extends LedgerEvent>(
     const causes = new Set(events.map(({ metadata }) => metadata.$causationId));
     return { tip, state, causes, forgotten: events.some((event) => event.forgotten) };
   });
-  const { characters } = room;
-  return draftOf({ stream, tip }, decider, { ...start, stamps, characters, requireRoom: room.require }, at);
+  const { bytes } = room;
+  return draftOf({ stream, tip }, decider, { ...start, stamps, bytes, requireRoom: room.require }, at);
 }

@@ -1,8 +1,8 @@
 import { Rejection } from '../../domain/kernel/rejection.ts';
-import { charactersOf } from './room-in-stream.ts';
+import { bytesOf } from './room-in-stream.ts';
 
-/** Characters of all that one student's streams hold: those of what one account may write have room, and ten such students in memory. */
-const MOST_CHARACTERS = 24 * 1024 * 1024;
+/** Bytes of all that one student's streams hold: those of what one account may write have room, and ten such students in memory. */
+const MOST_BYTES = 24 * 1024 * 1024;
 
 const TOO_MUCH =
   'So much was written about this student that it cannot be gone through at once. The journal tells each change.';
@@ -12,10 +12,10 @@ export type CountHistory = (read: readonly { data: unknown }[]) => void;
 
 /** Room for the history of one student, which may go through more school years than anybody lives. */
 export function roomForHistory(): CountHistory {
-  let characters = 0;
+  let bytes = 0;
   return (read) => {
-    characters += charactersOf(read);
-    if (characters <= MOST_CHARACTERS) return;
+    bytes += bytesOf(read);
+    if (bytes <= MOST_BYTES) return;
     throw new Rejection('rule', TOO_MUCH);
   };
 }

@@ -11,12 +11,12 @@ import { currentParty, partyOf } from '../shares/request-context.ts';
 export const MOST_CHANGES = 3000;
 const MOST_IN_LISTS = 10_000;
 /** Bytes of them: each change of an activity holds all of its days. */
-const MOST_CHARACTERS = 4 * 1024 * 1024;
+const MOST_BYTES = 4 * 1024 * 1024;
 /** Of all accounts together, however many there are; beyond that each has little room. */
-const MOST_OF_ALL = 6 * MOST_CHARACTERS;
+const MOST_OF_ALL = 6 * MOST_BYTES;
 /** The same where a read model keeps all of it in one document, of which MongoDB takes 16 MB, its own bytes among them. */
-const MOST_IN_A_DOCUMENT = MOST_CHARACTERS;
-const LITTLE = MOST_CHARACTERS / 100;
+const MOST_IN_A_DOCUMENT = MOST_BYTES;
+const LITTLE = MOST_BYTES / 100;
 
 /** What must not fail for one of many: a roll-over, and what has gone out already. */
 const ALWAYS: ReadonlySet<LedgerEvent['type']> = new Set(['StudentEnrolled', 'DisclosureRecorded']);
@@ -33,7 +33,7 @@ function sizeOf(value: unknown): number {
 }
 
 /** How long changes are. */
-export const charactersOf = (events: readonly { data: unknown }[]): number =>
+export const bytesOf = (events: readonly { data: unknown }[]): number =>
   events.reduce((sum, { data }) => sum + sizeOf(data), 0);
 
 function mostIn(stream: string): number | undefined {
@@ -51,7 +51,7 @@ interface Written {
 export interface RoomInStream {
   count(event: Written): void;
   /** How many were counted, whoever wrote them. */
-  readonly characters: number;
+  readonly bytes: number;
   require: RequireRoom;
 }
 
@@ -61,27 +61,27 @@ export function roomIn(stream: string): RoomInStream {
   const party = currentParty();
   const isCounted = most !== undefined && party !== '';
   let written = 0;
-  let characters = 0;
-  let charactersOfAll = 0;
+  let bytes = 0;
+  let bytesOfAll = 0;
   const mostOfAll = most === MOST_CHANGES ? MOST_IN_A_DOCUMENT : MOST_OF_ALL;
-  let mostCharacters: number | undefined;
+  let mostBytes: number | undefined;
   return {
-    get characters() {
-      return charactersOfAll;
+    get bytes() {
+      return bytesOfAll;
     },
     count({ data, metadata }) {
       const size = sizeOf(data);
-      charactersOfAll += size;
+      bytesOfAll += size;
       if (!isCounted || partyOf(metadata.actor ?? undefined) !== party) return;
       written += 1;
-      characters += size;
+      bytes += size;
     },
     require(added) {
       if (!isCounted || added.every(({ type }) => ALWAYS.has(type))) return;
-      mostCharacters ??= charactersOfAll > mostOfAll ? LITTLE : MOST_CHARACTERS;
+      mostBytes ??= bytesOfAll > mostOfAll ? LITTLE : MOST_BYTES;
       written += added.length;
-      characters += charactersOf(added);
-      if (written <= most && characters <= mostCharacters) return;
+      bytes += bytesOf(added);
+      if (written <= most && bytes <= mostBytes) return;
       throw new Rejection(
         'rule',
         'Your account has changed this student as often as there is room for. A colleague can go on.',

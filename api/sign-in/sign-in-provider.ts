@@ -4,10 +4,14 @@ import type { Identity } from '../../domain/staff/staff.ts';
 import type { SignInProblem } from '../../domain/vocabulary/sign-in.ts';
 import { SINGLE_SIGN_ON_PATH } from '../../domain/wire/accounts.ts';
 import type { Configuration } from '../configuration/configuration.ts';
+import { createFairRoom } from '../shares/fair-room.ts';
+import { currentParty } from '../shares/request-context.ts';
 import { fetchBriefly } from './brief-answers.ts';
 
 /** Seconds the provider may take for an answer. */
 const TIMEOUT_SECONDS = 5;
+/** People whom it is asked about at once: each is a connection, and a provider that says nothing keeps them all. */
+const ASKED_AT_ONCE = 50;
 /** For how long what the provider says of itself is taken for granted. */
 const METADATA_MS = 3_600_000;
 /** Seconds that the clocks of two machines may differ by. */
@@ -82,6 +86,11 @@ export function createSignInProvider(settings: ProviderSettings, site: string): 
   if (issuer === undefined || clientId === undefined || secret === undefined) return undefined;
   const callback = `${site}${SINGLE_SIGN_ON_PATH}/callback`;
   const metadata = metadataOf(new URL(issuer), clientId, secret);
+  const asking = createFairRoom({
+    room: ASKED_AT_ONCE,
+    waitTimeoutMs: TIMEOUT_SECONDS * 1000,
+    refusal: () => new SignInFailed('unreachable'),
+  });
   return {
     async addressFor({ state, nonce, verifier }) {
       const provider = await metadata();
@@ -104,9 +113,13 @@ export function createSignInProvider(settings: ProviderSettings, site: string): 
       const address = new URL(callback);
       address.search = query.toString();
       const checks = { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce, idTokenExpected: true };
-      const tokens = await openid.authorizationCodeGrant(provider, address, checks).catch((error: unknown) => {
-        throw new SignInFailed(problemOf(error), error);
-      });
+      const leave = await asking.enter({ party: currentParty(), size: 1 });
+      const tokens = await openid
+        .authorizationCodeGrant(provider, address, checks)
+        .catch((error: unknown) => {
+          throw new SignInFailed(problemOf(error), error);
+        })
+        .finally(leave);
       return personIn(tokens.claims() ?? {}, settings);
     },
   };

@@ -48,12 +48,12 @@ function knownStudent(file: StudentFile, termId: number, calendar: CalendarState
   };
 }
 
-/** Characters of what was written of a student up to which the files of a whole part have room in memory. */
+/** Bytes of what was written of a student up to which the files of a whole part have room in memory. */
 const MOST_KEPT = 100_000;
 
 /** Opens a file that was looked at. That of somebody of whom much was written is not kept while others are looked at. */
 const opener = (services: LedgerServices, file: StudentFile): (() => Promise<StudentFile>) =>
-  file.student.characters + file.record.characters > MOST_KEPT ? openedAgain(services, file) : keeping(file);
+  file.student.bytes + file.record.bytes > MOST_KEPT ? openedAgain(services, file) : keeping(file);
 
 const keeping = (file: StudentFile) => async () => file;
 
