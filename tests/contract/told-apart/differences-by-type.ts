@@ -75,6 +75,7 @@ const fileForVr = request('POST /api/app/preEts/{quarter}/file', { params: { qua
 const asked = request('POST /api/app/forgetting', { body: { studentId: ONE, reason: 'an order' } });
 const ofRequest = (what: string) => request(`POST /api/app/forgetting/{id}/${what}`, { params: { id: 1 } });
 const left = fact({ kind: 'exit', exitOn: '2025-01-10', exitReason: 'GHS' });
+const leftElsewhere = ofFact(2, { exitReason: 'RC' });
 const filed = request('POST /api/app/exits/{year}/filings', { params: { year: 2024 } });
 
 /** Waits for what goes on by itself. */
@@ -139,7 +140,10 @@ export const DIFFERENCE_BY_TYPE: Readonly<Record<OfStudents, Difference | keyof 
   StudentForgotten: forgotten,
   ForgottenFilesReplaced: forgotten,
   // Which files and filings there are by their numbers is told of nobody.
-  ExitsFiled: { given: [byAdmin(filed)], sides: [[byAdmin(left), byAdmin(filed)], [byAdmin(left)]] },
+  ExitsFiled: {
+    given: [left, filed].map(byAdmin),
+    sides: [[leftElsewhere, filed].map(byAdmin), [byAdmin(leftElsewhere)]],
+  },
   IntentRowsRecorded: 'from a file',
   IntentAccepted: 'from a file',
   IntentProgressed: 'from a file',
