@@ -61,13 +61,23 @@ function updateTermInfo({ stay, termId, changes, letters }: UpdateTermInfo, stat
 /** Days of all activities of a student in a year: more than any year has room for in life, few enough to be answered at once. */
 export const MOST_ACTIVITY_DAYS = 10_000;
 
-const countDays = (activities: StayRecord['activities']): number =>
-  Object.values(activities).reduce((sum, { events }) => sum + events.length, 0);
+/** Characters of their notes together: forty of the longest there may be, or some thousand sentences. */
+export const MOST_ACTIVITY_NOTES = 400_000;
 
-/** So many more days, which may be fewer than before: what was recorded already stays. */
-function requireRoomForDays({ activities }: StayRecord, more: number): void {
-  if (more <= 0 || countDays(activities) + more <= MOST_ACTIVITY_DAYS) return;
-  throw new Rejection('rule', 'The activities of this student have no room for more days in this school year.');
+type Activity = StayRecord['activities'][number];
+const daysOf = ({ events }: Activity): number => events.length;
+const notesOf = ({ notes }: Activity): number => notes.length;
+
+/** Whether there is room for an activity as it will be, in place of one that is there. What was recorded already stays, and may become less. */
+function requireRoom({ activities }: StayRecord, next: Activity, present?: Activity): void {
+  const hasRoom = (sizeOf: (activity: Activity) => number, most: number) => {
+    const more = sizeOf(next) - (present ? sizeOf(present) : 0);
+    return more <= 0 || Object.values(activities).reduce((sum, one) => sum + sizeOf(one), more) <= most;
+  };
+  if (!hasRoom(daysOf, MOST_ACTIVITY_DAYS))
+    throw new Rejection('rule', 'The activities of this student have no room for more days in this school year.');
+  if (!hasRoom(notesOf, MOST_ACTIVITY_NOTES))
+    throw new Rejection('rule', 'The activities of this student have no room for longer notes in this school year.');
 }
 
 function logActivity({ stay, yearId, details }: LogActivity, state: RecordState): RecordEvent[] {
@@ -77,7 +87,7 @@ function logActivity({ stay, yearId, details }: LogActivity, state: RecordState)
     throw new Rejection('rule', 'No more activities can be logged for this student in this school year.');
   }
   const settled = settledActivity(details);
-  requireRoomForDays(stateOfStay(state, stay), settled.events.length);
+  requireRoom(stateOfStay(state, stay), settled);
   return [{ type: 'ActivityLogged', data: { stay, number, ...settled } }];
 }
 
@@ -86,7 +96,7 @@ function changeActivity({ stay, number, changes }: ChangeActivity, state: Record
   const present = record.activities[number];
   if (!present) throw unknownActivity();
   const settled = settledActivity(merged(present, changes));
-  requireRoomForDays(record, settled.events.length - present.events.length);
+  requireRoom(record, settled, present);
   const changed = changedFields(present, settled);
   return isEmpty(changed) ? [] : [{ type: 'ActivityChanged', data: { stay, number, ...changed } }];
 }
@@ -119,7 +129,7 @@ function restoreActivity({ stay, number, details }: RestoreActivity, state: Reco
   if (record.activities[number]) return [];
   if (number < 1 || number > state.lastNumber) throw unknownActivity();
   const settled = settledActivity(details);
-  requireRoomForDays(record, settled.events.length);
+  requireRoom(record, settled);
   return [{ type: 'ActivityLogged', data: { stay, number, ...settled } }];
 }
 

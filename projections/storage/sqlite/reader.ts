@@ -12,6 +12,8 @@ import { whereSql } from './where.ts';
 
 /** What a stream reads at once: few, because what waits for a socket is kept in memory meanwhile, and outlives the young generation. */
 const STREAM_PAGE = 50;
+/** Characters of documents that it reads at once, of many who stream at the same time. */
+const STREAM_CHARACTERS = 500_000;
 /** Texts up to which what is asked for with a limit, a page of a list, is read in one piece: all of it as of one moment. */
 const AT_ONCE = 500;
 
@@ -124,8 +126,8 @@ export function createSyncReader(db: DatabaseSync, collections: Record<string, C
 
   async function* stream<D extends Document>(collection: string, query: Find): AsyncIterable<D> {
     const { rows, read } = asked<D>(collection, query);
-    // Each is read when it is asked for: a student's year of activities is hundreds of kilobytes.
-    for (const page of rows.pages(STREAM_PAGE)) for (const row of page) yield read(row);
+    // Each is made when it is asked for: a student's year of activities is hundreds of kilobytes.
+    for (const page of rows.pages(STREAM_PAGE, STREAM_CHARACTERS)) for (const row of page) yield read(row);
   }
 
   async function* texts(collection: string, query: Find): AsyncIterable<DocumentText<object>[]> {

@@ -27,8 +27,8 @@ export interface Rows {
   /** Where a declared field stands in them. */
   place(field: string): number;
   all(): Row[];
-  /** Page after page of so many rows, each as of its own moment. */
-  pages(size: number): Generator<Row[]>;
+  /** Page after page of so many rows at most, and so many characters of documents with the last one beyond; each as of its own moment. */
+  pages(size: number, mostCharacters?: number): Generator<Row[]>;
 }
 
 /** Makes an object of declared fields from a row in which they stand. */
@@ -125,6 +125,19 @@ export function createRows(db: DatabaseSync, listedBy: (collection: string, shap
   const rowsOf = (question: Question, skip: number, limit: number): Row[] =>
     statement(sqlOf(question)).all(...question.where.values, limit, skip) as unknown as Row[];
 
+  /** The same, up to the one whose document makes them too long; then there may be more. */
+  const someOf = (question: Question, skip: number, limit: number, mostCharacters: number) => {
+    const page: Row[] = [];
+    let left = mostCharacters;
+    for (const row of statement(sqlOf(question)).iterate(...question.where.values, limit, skip)) {
+      const values = row as unknown as Row;
+      page.push(values);
+      left -= String(values.at(-1)).length;
+      if (left < 0) return { page, isCut: true };
+    }
+    return { page, isCut: false };
+  };
+
   /** The declared fields, and those of the sort, of what a query finds; with what else the documents consist of if they are wanted whole. */
   return (
     [collection, shape]: readonly [string, CollectionShape],
@@ -142,16 +155,20 @@ export function createRows(db: DatabaseSync, listedBy: (collection: string, shap
     return {
       place,
       all: () => rowsOf(question, query.skip ?? 0, query.limit ?? -1),
-      *pages(size) {
+      *pages(size, mostCharacters) {
         let left = query.limit ?? Number.POSITIVE_INFINITY;
         let skip = query.skip ?? 0;
         let here = where;
         while (left > 0) {
           const limit = Math.min(size, left);
-          const page = rowsOf({ ...question, where: here }, skip, limit);
+          const asked = { ...question, where: here };
+          const { page, isCut } =
+            mostCharacters === undefined
+              ? { page: rowsOf(asked, skip, limit), isCut: false }
+              : someOf(asked, skip, limit, mostCharacters);
           yield page;
           const last = page.at(-1);
-          if (!last || page.length < limit) return;
+          if (!last || (page.length < limit && !isCut)) return;
           left -= page.length;
           skip = 0;
           const values = keyPlaces.map((at) => last[at] ?? null);

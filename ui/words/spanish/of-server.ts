@@ -28,6 +28,8 @@ export const ofServer = {
   'Term does not exist': 'El período no existe',
   'The activities of this student have no room for more days in this school year.':
     'Las actividades de este estudiante no tienen lugar para más días en este año escolar.',
+  'The activities of this student have no room for longer notes in this school year.':
+    'Las actividades de este estudiante no tienen lugar para notas más largas en este año escolar.',
   'The last administrator has to stay one.': 'El último administrador debe seguir siéndolo.',
   'The second factor is on already. Turn it off first to set up another.':
     'El segundo factor ya está activado. Desactívelo primero para configurar otro.',
