@@ -1,38 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AccessStore } from '../../api/access/port.ts';
 import { verifyAccessRecord } from '../../api/access/verify-record.ts';
 import { openSharedSideStores } from '../../api/cluster/side-stores.ts';
 import { connectModels, type Models } from '../../projections/storage/mongodb/connect.ts';
 import { everything, look } from '../contracts/access-store.contract.ts';
-import { type CutProxy, openCutProxy } from '../support/cut-proxy.ts';
-import { type MongoProxy, openMongoProxy } from '../support/mongo-proxy.ts';
-import { addressOf } from '../support/server-process.ts';
+import { type CutOffWay, openCutOffWay } from '../support/cut-off-way.ts';
 import { mongoUrl } from '../support/servers.ts';
 
 /** More commands than a write takes. */
 const MOST_COMMANDS = 12;
 /** Milliseconds in which others have written: a transaction that somebody left would keep them for a minute. */
 const WRITTEN_MS = 15_000;
-/** Milliseconds in which a command reaches the server whose answer is lost. */
-const SENT_MS = 300;
 
 const url = mongoUrl('a process that is cut off while it writes to the access record');
 
 describe.skipIf(!url)('a process that is cut off while it writes to the access record', () => {
-  let answers: CutProxy;
-  let way: MongoProxy;
+  let way: CutOffWay;
   let own: Models;
   let others: Models;
   let [access, ofOthers]: AccessStore[] = [];
 
   beforeEach(async () => {
     const database = `cut-${randomUUID()}`;
-    answers = await openCutProxy(addressOf(url ?? ''));
-    way = await openMongoProxy(answers);
-    const throughIt = `mongodb://${way.host}:${way.port}/?directConnection=true`;
-    own = await connectModels({ url: throughIt, database, selectionTimeoutMs: 500 });
+    way = await openCutOffWay(url ?? '');
+    own = await connectModels({ url: way.url, database, selectionTimeoutMs: 500 });
     others = await connectModels({ url: url ?? '', database });
     access = (await openSharedSideStores(own)).access;
     ofOthers = (await openSharedSideStores(others)).access;
@@ -42,30 +34,7 @@ describe.skipIf(!url)('a process that is cut off while it writes to the access r
     await others.db.dropDatabase();
     await others.close();
     await way.close();
-    await answers.close();
   });
-
-  /** Cuts it off at its n-th command, which reaches the server or does not; answers how many there were. */
-  async function cutOffAt(command: number, isSent: boolean): Promise<{ commands: number }> {
-    const told = { commands: 0 };
-    let isAway = false;
-    way.intercept((document) => {
-      if (isAway) throw new Error('cut off');
-      if ('hello' in document || 'ismaster' in document) return undefined;
-      told.commands += 1;
-      if (told.commands !== command) return undefined;
-      isAway = true;
-      answers.holdAnswers(true);
-      void pause(SENT_MS).then(() => answers.cut());
-      if (!isSent) throw new Error('cut off');
-      return undefined;
-    });
-    return told;
-  }
-  const reconnect = () => {
-    way.intercept(() => undefined);
-    answers.holdAnswers(false);
-  };
 
   it.each([
     ['before a command reaches the server', false],
@@ -78,7 +47,7 @@ describe.skipIf(!url)('a process that is cut off while it writes to the access r
       let last = 0;
       for (let n = 1; n <= MOST_COMMANDS; n += 1) {
         const entries = [look(1, { studentId: 2 * n }), look(1, { studentId: 2 * n + 1 })];
-        const told = await cutOffAt(n, isSent);
+        const told = way.cutOffAt(n, isSent);
         const write = mine(access).write(entries);
         const outcome = await write.then(
           () => 'written',
@@ -87,7 +56,7 @@ describe.skipIf(!url)('a process that is cut off while it writes to the access r
         const begun = performance.now();
         await mine(ofOthers).write([look(2, { userId: 8 })]);
         expect(performance.now() - begun).toBeLessThan(WRITTEN_MS);
-        reconnect();
+        way.reconnect();
         if (outcome === 'failed') await mine(access).write(entries);
         last = n;
         if (told.commands < n) break;

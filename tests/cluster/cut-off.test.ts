@@ -7,17 +7,13 @@ import { claimModels } from '../../projections/storage/mongodb/claim.ts';
 import { connectModels, type Models } from '../../projections/storage/mongodb/connect.ts';
 import { createLeases } from '../../projections/storage/mongodb/leases.ts';
 import { openMongoProjectionStorage } from '../../projections/storage/mongodb/storage.ts';
-import { type CutProxy, openCutProxy } from '../support/cut-proxy.ts';
-import { type MongoProxy, openMongoProxy } from '../support/mongo-proxy.ts';
-import { addressOf } from '../support/server-process.ts';
+import { type CutOffWay, openCutOffWay } from '../support/cut-off-way.ts';
 import { mongoUrl } from '../support/servers.ts';
 
 /** More commands than any of this takes. */
 const MOST_COMMANDS = 25;
 /** Milliseconds in which others come to their end: a transaction that somebody left would keep them for a minute. */
 const DONE_MS = 5000;
-/** Milliseconds in which a command reaches the server whose answer is lost. */
-const SENT_MS = 300;
 /** Milliseconds for which a process is at it that is cut off. */
 const AT_IT_MS = 1000;
 
@@ -62,8 +58,7 @@ const WORKS: Record<string, Work> = {
 };
 
 describe.skipIf(!url)(WHAT, () => {
-  let answers: CutProxy;
-  let way: MongoProxy;
+  let way: CutOffWay;
   let own: Process;
   let others: Process;
 
@@ -73,9 +68,8 @@ describe.skipIf(!url)(WHAT, () => {
   }
   beforeEach(async () => {
     const name = `cut-${randomUUID()}`;
-    answers = await openCutProxy(addressOf(url ?? ''));
-    way = await openMongoProxy(answers);
-    own = await open(`mongodb://${way.host}:${way.port}/?directConnection=true`, name);
+    way = await openCutOffWay(url ?? '');
+    own = await open(way.url, name);
     others = await open(url ?? '', name);
   });
   afterEach(async () => {
@@ -84,31 +78,11 @@ describe.skipIf(!url)(WHAT, () => {
       await models.close().catch(() => undefined);
     }
     await way.close();
-    await answers.close();
   });
 
-  /** Cuts it off at its n-th command, which reaches the server or does not; answers how many there were. */
-  function cutOffAt(command: number, isSent: boolean): { commands: number; names: string[] } {
-    const told = { commands: 0, names: [] as string[] };
-    let isAway = false;
-    way.intercept((document) => {
-      if (isAway) throw new Error('cut off');
-      if ('hello' in document || 'ismaster' in document) return undefined;
-      told.commands += 1;
-      told.names.push(Object.keys(document)[0] ?? '');
-      if (told.commands !== command) return undefined;
-      isAway = true;
-      answers.holdAnswers(true);
-      void pause(SENT_MS).then(() => answers.cut());
-      if (!isSent) throw new Error('cut off');
-      return undefined;
-    });
-    return told;
-  }
   /** Until it has found the server again. */
   async function reconnect(): Promise<void> {
-    way.intercept(() => undefined);
-    answers.holdAnswers(false);
+    way.reconnect();
     await expect
       .poll(() =>
         own.models.db
@@ -130,7 +104,7 @@ describe.skipIf(!url)(WHAT, () => {
       await work(others, 0);
       const slow: string[] = [];
       for (let n = 1; ; n += 1) {
-        const told = cutOffAt(n, isSent);
+        const told = way.cutOffAt(n, isSent);
         const cut = work(own, n).then(
           () => 'done',
           () => 'cut off',
