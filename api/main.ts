@@ -7,6 +7,7 @@ import { createLog } from './server/log.ts';
 import { beginSupervised, endInOrder } from './server/process-end.ts';
 import { type RunningServer, startServer } from './server/server.ts';
 import type { Services } from './server/services.ts';
+import { heap } from './shares/heap-level.ts';
 
 /** Milliseconds for answers under way, and for closing everything behind them. */
 const CLOSE_WITHIN_MS = 30_000;
@@ -51,6 +52,7 @@ try {
   beginSupervised();
   const configuration = readConfiguration(process.env);
   const log = createLog(configuration);
+  heap.watch((share) => log.warn({ share }, 'the heap is nearly full: long works wait for each other'));
   const server = await startServer(configuration, log);
   endInOrder({
     log,

@@ -144,7 +144,7 @@ async function answer<Services extends HttpServices>(
     const reply = await services.bodies.take(entrant, async (isWanted) => {
       const body = await readBody(ctx, limit, paceOf(entrant.size, isWanted));
       // Most answers are made in one go on this thread: of the many requests of one account one is begun at a time.
-      await turns.next(lineOf(route, services, ctx, party), signal);
+      await turns.first(lineOf(route, services, ctx, party), signal);
       const isLook = entrant.size === 0 && !route.writes;
       const present = isLook ? { caller, sight } : await inTime(asTheyAreNow(route, caller, ctx, query));
       ctx.state['sight'] = present.sight;

@@ -1,4 +1,6 @@
 import type { Context } from 'koa';
+import { heap } from '../shares/heap-level.ts';
+import { tooFull } from '../shares/one-long-work.ts';
 import type { Actor } from './roles.ts';
 import type { Route } from './route.ts';
 import type { HttpServices } from './services.ts';
@@ -23,13 +25,17 @@ export function lineOf(route: Route, services: HttpServices, ctx: Context, party
 export const turnOfStranger = (services: HttpServices, ctx: Context, signal: AbortSignal): Promise<void> =>
   services.strangers.turn(strangerOf(services, ctx), signal);
 
-/** A turn at being told how the server stands, for whoever asks, and at anything else for a caller nobody knows. */
+/**
+ * A turn at being told how the server stands, for whoever asks, and at anything else for a caller nobody knows.
+ * @throws {Rejection} `unavailable` while there is no memory for more, for strangers first
+ */
 export async function turnFor(
   route: Route,
   services: HttpServices,
   ctx: Context,
   { actor, signal }: { actor: Actor | undefined; signal: AbortSignal },
 ): Promise<void> {
-  if (isProbe(route)) await services.probeTurns.turn({ address: ctx.ip }, signal);
-  else if (!actor) await turnOfStranger(services, ctx, signal);
+  if (isProbe(route)) return services.probeTurns.turn({ address: ctx.ip }, signal);
+  if (actor ? heap.isFull() : heap.isNearlyFull()) throw tooFull();
+  if (!actor) await turnOfStranger(services, ctx, signal);
 }

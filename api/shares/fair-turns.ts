@@ -1,4 +1,5 @@
 import { createFairRoom } from './fair-room.ts';
+import { type OneLongWork, oneLongWork } from './one-long-work.ts';
 
 /**
  * Turns at work that is done piece by piece on the thread that answers requests. One piece is made in each round of the event
@@ -6,15 +7,26 @@ import { createFairRoom } from './fair-room.ts';
  * one of another.
  */
 export interface FairTurns {
-  /** Resolves when the next piece of this party may be made. @throws the reason of the signal, when nobody wants it any more */
-  next(party: string, signal?: AbortSignal): Promise<void>;
+  /** Resolves when the first piece of a work may be made. @throws the reason of the signal, when nobody wants it any more */
+  first(party: string, signal?: AbortSignal): Promise<void>;
+  /**
+   * Resolves when the next piece of a work of this party may be made.
+   * @throws {Rejection} `unavailable` while there is memory for few works, to who waited for too long
+   */
+  next(party: string): Promise<void>;
 }
 
-export function createFairTurns(): FairTurns {
+export function createFairTurns(longWork: OneLongWork = oneLongWork): FairTurns {
   const rounds = createFairRoom({ room: 1, refusal: () => new Error('nobody waits in vain for a turn') });
+  const first = async (party: string, signal?: AbortSignal) =>
+    setImmediate(await rounds.enter({ party, size: 1, signal }));
   return {
-    async next(party, signal) {
-      setImmediate(await rounds.enter({ party, size: 1, signal }));
+    async first(party, signal) {
+      await first(party, signal);
+    },
+    async next(party) {
+      await longWork.mayGoOn();
+      await first(party);
     },
   };
 }

@@ -66,6 +66,8 @@ export const ofServer = {
   'Too many people sign in at the moment. Please try again.':
     'En este momento demasiadas personas inician sesión. Inténtelo de nuevo.',
   'Too much is sent at the moment. Please try again later.': 'En este momento se envía demasiado. Inténtelo más tarde.',
+  'The server has too much to do at the moment. Please try again later.':
+    'En este momento el servidor tiene demasiado que hacer. Inténtelo más tarde.',
   'This is too much for so many students at once: choose fewer, or fewer days, or write shorter notes.':
     'Es demasiado para tantos estudiantes a la vez: elija menos, o menos días, o escriba notas más cortas.',
   'User does not exist': 'El usuario no existe',
