@@ -20,6 +20,8 @@ const event = (type: LedgerEvent['type'], data: object) => ({ type, data }) as L
 interface Growth {
   stream: string;
   each: number;
+  /** Of one of many students. */
+  ofMany: { stream(student: number): string; count: number };
   event(n: number): LedgerEvent;
 }
 
@@ -43,6 +45,7 @@ const member = { role: 'observer', userId: null, organization: text(100), from: 
 const contact = { contactWho: 'student', contactPhone: text(50), contactEmail: text(254), contactLanguage: text(50) };
 const days = (n: number) => Array.from({ length: 1000 }, (_, at) => addDays(FROM, -at - n));
 const reason = 'A slip.';
+const inYear = (student: number) => streams.record(student, 1);
 
 const [disclosed, served, known, teamed, active, answered] = Array.from(
   { length: 6 },
@@ -52,7 +55,7 @@ const [disclosed, served, known, teamed, active, answered] = Array.from(
 /** A student for each thing that grows, as far as three accounts and the limits let it. */
 const GROWTHS: readonly Growth[] = [
   {
-    ...{ stream: streams.disclosures(disclosed), each: 2100 },
+    ...{ stream: streams.disclosures(disclosed), each: 2100, ofMany: { stream: streams.disclosures, count: 700 } },
     event: madeAndChanged(
       4300,
       (number) => event('DisclosureRecorded', { disclosure: number, ...disclosure }),
@@ -60,7 +63,7 @@ const GROWTHS: readonly Growth[] = [
     ),
   },
   {
-    ...{ stream: streams.services(served), each: 2500 },
+    ...{ stream: streams.services(served), each: 2500, ofMany: { stream: streams.services, count: 900 } },
     event: madeAndChanged(
       5000,
       (number) => event('ServiceLogged', { service: number, ...service }),
@@ -68,7 +71,7 @@ const GROWTHS: readonly Growth[] = [
     ),
   },
   {
-    ...{ stream: streams.student(known), each: 2900 },
+    ...{ stream: streams.student(known), each: 2900, ofMany: { stream: streams.student, count: 300 } },
     event: madeAndChanged(
       1000,
       (number) =>
@@ -80,7 +83,7 @@ const GROWTHS: readonly Growth[] = [
     ),
   },
   {
-    ...{ stream: streams.student(teamed), each: 2900 },
+    ...{ stream: streams.student(teamed), each: 2900, ofMany: { stream: streams.student, count: 200 } },
     event: madeAndChanged(
       500,
       (number) => event('TeamMemberAdded', { entry: number, ...member, person: text(100, number) }),
@@ -88,7 +91,7 @@ const GROWTHS: readonly Growth[] = [
     ),
   },
   {
-    ...{ stream: streams.record(active, 1), each: 180 },
+    ...{ stream: streams.record(active, 1), each: 180, ofMany: { stream: inYear, count: 40 } },
     event: madeAndChanged(
       10,
       (number) =>
@@ -101,7 +104,7 @@ const GROWTHS: readonly Growth[] = [
     ),
   },
   {
-    ...{ stream: streams.record(answered, 1), each: 1900 },
+    ...{ stream: streams.record(answered, 1), each: 1900, ofMany: { stream: inYear, count: 200 } },
     event: (n) =>
       event('TermInfoUpdated', { stay: 1, termId: 10 + (n % 4), behaviorMarks: n, postSchoolGoals: text(2000, n) }),
   },
@@ -110,26 +113,43 @@ const GROWTHS: readonly Growth[] = [
 /** Students that have as much of each as there is room for. */
 export const GROWN_STUDENTS: readonly number[] = [disclosed, served, known, teamed, active, answered];
 
-async function grow(ledger: Ledger, { stream, each, event: nth }: Growth, accounts: readonly number[]): Promise<void> {
+async function write(ledger: Ledger, stream: string, events: readonly LedgerEvent[], actor: number): Promise<void> {
   let { tip } = await ledger.read(stream);
-  for (const [place, actor] of accounts.entries()) {
-    for (let done = 0; done < each; done += TOGETHER) {
-      const count = Math.min(TOGETHER, each - done);
-      const events = Array.from({ length: count }, (_, at) => nth(place * each + done + at));
-      const id = randomUUID();
-      const cause = { actor, source: 'form', at: AT, correlationId: id, causationId: id } as const;
-      const { tips } = await ledger.append([appendOf(stream, tip, events)], cause);
-      tip = tips.get(stream) ?? tip;
-    }
+  for (let done = 0; done < events.length; done += TOGETHER) {
+    const id = randomUUID();
+    const cause = { actor, source: 'form', at: AT, correlationId: id, causationId: id } as const;
+    const { tips } = await ledger.append([appendOf(stream, tip, events.slice(done, done + TOGETHER))], cause);
+    tip = tips.get(stream) ?? tip;
   }
 }
 
-/** Writes what these accounts may write of one student each. The school is one of the demo, its server stopped. */
-export async function growStudents(dataDir: string, accounts: readonly number[]): Promise<void> {
+async function withLedger(dataDir: string, work: (ledger: Ledger) => Promise<void>): Promise<void> {
   const { ledger } = openEmbeddedLog(dataDir);
   try {
-    for (const growth of GROWTHS) await grow(ledger, growth, accounts);
+    await work(ledger);
   } finally {
     await ledger.close();
   }
 }
+
+/** Writes what these accounts may write of one student each. The school is one of the demo, its server stopped. */
+export const growStudents = (dataDir: string, accounts: readonly number[]): Promise<void> =>
+  withLedger(dataDir, async (ledger) => {
+    for (const { stream, each, event: nth } of GROWTHS) {
+      for (const [place, actor] of accounts.entries()) {
+        const events = Array.from({ length: each }, (_, at) => nth(place * each + at));
+        await write(ledger, stream, events, actor);
+      }
+    }
+  });
+
+/** Writes much of everything of so many students: 13 MB each. */
+export const growMany = (dataDir: string, students: number, account: number): Promise<void> =>
+  withLedger(dataDir, async (ledger) => {
+    for (let student = FIRST_STUDENT; student < FIRST_STUDENT + students; student++) {
+      for (const { ofMany, event: nth } of GROWTHS) {
+        const events = Array.from({ length: ofMany.count }, (_, at) => nth(at));
+        await write(ledger, ofMany.stream(student), events, account);
+      }
+    }
+  });

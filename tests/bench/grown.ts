@@ -7,7 +7,7 @@ import { withFolder } from './folder.ts';
 import { GROWN_STUDENTS, growStudents } from './grown-school.ts';
 import { HOLD_SOCKET } from './hold-probe.ts';
 import { longestSince } from './holds.ts';
-import { copiedSchool } from './schools.ts';
+import { copiedSchool, PASSWORD } from './schools.ts';
 import { startServer, withServer } from './server.ts';
 
 /** Calls that are told, those that hold the thread longest first. */
@@ -23,29 +23,25 @@ const isOfStudents = ({ call }: { call: string }) =>
   );
 
 /** Every look of the contract, at each of the students. */
-function looksAt(students: readonly number[]): string[] {
+export function looksAt(students: readonly number[]): string[] {
   const requests = looking({ importId: 'none', importAction: '1', invitation: 'none' }).filter(isOfStudents);
   const at = (id: number) =>
     requests.map((one) => pathOf(one).replace(STUDENT, String(id)).replace(OTHER, String(id)).replace(EARLY, LATER));
   return [...new Set(students.flatMap(at))];
 }
 
-async function prepared(dataDir: string): Promise<void> {
-  const accounts = await withServer(dataDir, async ({ client }) => {
+/** Prepares a school in which everything is kept, and three colleagues who may write. @returns their accounts, as they sign in */
+export const beginGrowing = (dataDir: string): Promise<{ id: number; email: string }[]> =>
+  withServer(dataDir, async ({ client }) => {
     const keeps = { facts: true, caseload: true, services: true, disclosures: true };
     await client.json('POST', '/api/app/whatWeKeep', { keeps });
     for (const n of [1, 2, 3]) {
       const person = { firstName: `Grower ${n}`, lastName: 'Bench', email: `grower-${n}@school.example` };
-      await client.json('POST', '/api/users', { ...person, password: 'measured by the minute' });
+      await client.json('POST', '/api/users', { ...person, password: PASSWORD });
     }
     const { users } = await client.json('GET', '/api/users');
     return users.filter(({ email }: { email: string }) => email.startsWith('grower-'));
   });
-  await growStudents(
-    dataDir,
-    accounts.map(({ id }: { id: number }) => id),
-  );
-}
 
 /** How long one piece of work keeps everybody else waiting that is about a student with all there is room for. */
 export const grownBench: Bench = {
@@ -53,7 +49,11 @@ export const grownBench: Bench = {
   run: () =>
     withFolder(async (folder) => {
       const dataDir = await copiedSchool({ students: 40, years: 1 }, join(folder, 'school'));
-      await prepared(dataDir);
+      const accounts = await beginGrowing(dataDir);
+      await growStudents(
+        dataDir,
+        accounts.map(({ id }) => id),
+      );
       const socket = join(folder, 'grown.sock');
       const probe = `--import ${pathToFileURL(join(import.meta.dirname, 'hold-probe.ts'))}`;
       const server = await startServer({ DATA_DIR: dataDir, NODE_OPTIONS: probe, [HOLD_SOCKET]: socket });

@@ -26,6 +26,7 @@ import { readsBench } from './reads.ts';
 import { rebuildBench } from './rebuild.ts';
 import { screensBench } from './screens.ts';
 import { startBench } from './start.ts';
+import { togetherBench } from './together.ts';
 import { updatesBench } from './updates.ts';
 import { verifyBench } from './verify.ts';
 import { weekBench } from './week.ts';
@@ -43,6 +44,7 @@ const BENCHES: readonly Bench[] = [
   floodsBench,
   holdsBench,
   grownBench,
+  togetherBench,
   journalBench,
   longJournalBench,
   pastBench,

@@ -24,8 +24,8 @@ export interface BenchServer {
   url: string;
   /** The administrator, on one connection. */
   client: BenchClient;
-  /** Another connection, or several. */
-  connect(connections?: number): BenchClient;
+  /** Another connection, or several, of the administrator or of whose token it is. */
+  connect(connections?: number, authToken?: string): BenchClient;
   year: BenchYear;
   /** Of its process. */
   pid: number;
@@ -54,7 +54,7 @@ export async function startServer(settings: Record<string, string>): Promise<Ben
   return {
     url,
     client,
-    connect: (connections = 1) => createBenchClient(url, authToken, connections),
+    connect: (connections = 1, token = authToken) => createBenchClient(url, token, connections),
     year: { id, year, termIds: terms.map((term: { id: number }) => term.id) },
     pid: child.pid ?? 0,
     peakMemory: () => peakMemory(child.pid),
