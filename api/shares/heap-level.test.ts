@@ -8,8 +8,13 @@ const program = `
   const said = [];
   const heap = createWatchedHeap();
   heap.watch((share) => said.push(Math.round(share * 10)));
-  const rounds = async () => { for (let n = 0; n < 5; n++) await new Promise(setImmediate); };
-  const look = async () => { gc(); await rounds(); said.push([heap.isNearlyFull(), heap.isFull()]); };
+  const { PerformanceObserver } = await import('node:perf_hooks');
+  // Who observes later is told later.
+  const collected = () => new Promise((resolve) => {
+    new PerformanceObserver((_, observer) => resolve(observer.disconnect())).observe({ entryTypes: ['gc'] });
+    gc();
+  });
+  const look = async () => { await collected(); said.push([heap.isNearlyFull(), heap.isFull()]); };
   const megabytes = (count) => Array.from({ length: count }, (_, at) => Array.from({ length: 131072 }, (_, n) => at + n + 0.5));
   await look();
   let held = megabytes(8);
