@@ -15,21 +15,24 @@ const program = `
     gc();
   });
   const look = async () => { await collected(); said.push([heap.isNearlyFull(), heap.isFull()]); };
-  const megabytes = (count) => Array.from({ length: count }, (_, at) => Array.from({ length: 131072 }, (_, n) => at + n + 0.5));
+  const megabytes = (count) => Array.from({ length: count }, (_, at) => new Array(131072).fill(at + 0.5));
+  // Nothing else keeps the process until it is told.
+  const alive = setInterval(() => undefined, 1000);
   await look();
-  let held = megabytes(8);
+  let held = megabytes(16);
   await look();
-  held = [held, megabytes(32)];
+  held = [held, megabytes(64)];
   await look();
-  held = [held, megabytes(13)];
+  held = [held, megabytes(30)];
   await look();
   held = undefined;
   await look();
+  clearInterval(alive);
   console.log(JSON.stringify(said));
 `;
 
 it('a heap is nearly full, and full, by what a collection of garbage leaves of it', () => {
-  const words = ['--expose-gc', '--max-semi-space-size=4', '--max-old-space-size=64', '--input-type=module', '--eval'];
+  const words = ['--expose-gc', '--max-semi-space-size=4', '--max-old-space-size=128', '--input-type=module', '--eval'];
   const said = execFileSync(process.execPath, [...words, program], { encoding: 'utf8' });
   const [none, nearly, full] = [
     [false, false],
