@@ -60,7 +60,13 @@ export const editStudent = route(calls.editStudent, {
   rule: 'write',
   about: 'Changes a student and the membership in a school year; fields that are not sent stay',
   access: 'what the caller wrote',
-  writes: ['StudentDetailsChanged', 'StudentNumberChanged', 'StudentNumberReleased', 'EnrollmentChanged'],
+  writes: [
+    'StudentDetailsChanged',
+    'StudentNumberClaimed',
+    'StudentNumberChanged',
+    'StudentNumberReleased',
+    'EnrollmentChanged',
+  ],
   find: ({ services, params }) => openYearOr404(services, params.yearId),
   async answer(call) {
     const { params, body } = call.input;

@@ -128,6 +128,7 @@ export const undo = route(calls.undo, {
   // Taken back, one is written of another of these types.
   writes: [
     ...UNDOABLE,
+    'StudentNumberClaimed',
     'StudentNumberChanged',
     'StudentNumberReleased',
     'SchoolSettingsChanged',

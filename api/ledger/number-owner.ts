@@ -65,10 +65,15 @@ export async function numberOwner(
   }
   const carried = services.hashNumber(student.state.person.studentNumber);
   if (carried === numberHash) return { status: 'student', studentId, student };
-  // A number that was given up: roster and student agree on another one.
-  if (!isOwner && roster.state.numbers.get(studentId) === carried) return FREE;
+  // A number that was given up: roster and student agree on another one, or what the student carries is somebody else's there.
+  if (!isOwner && (isCarriedBy(roster, studentId, carried) || isLost(roster, studentId, carried))) return FREE;
   return { status: 'astray', studentId, student, carried };
 }
+
+const isCarriedBy = ({ state }: RosterDraft, studentId: number, carried: string) =>
+  state.numbers.get(studentId) === carried;
+const isLost = ({ state }: RosterDraft, studentId: number, carried: string) =>
+  state.numbers.get(studentId) === undefined && ownerOf(state, carried) !== undefined;
 
 /** Changes nothing, and comes between a student and whoever has read its stream before. */
 const TOUCHED: StudentEvent = { type: 'StudentDetailsChanged', data: {} };
@@ -87,18 +92,19 @@ export async function takeBack(
   const { studentId } = owner;
   const { stream, tip } = owner.student.append;
   giveBack(roster, studentId, owner.status === 'astray' ? owner.carried : undefined);
-  const appends = [{ stream, tip, events: [TOUCHED] }, roster.append].filter(({ events }) => events.length > 0);
-  await services.ledger.append(appends, cause);
+  // Nothing is astray any more: it was on its way, and has arrived.
+  const appends = roster.append.events.length > 0 ? [{ stream, tip, events: [TOUCHED] }, roster.append] : [];
+  if (appends.length > 0) await services.ledger.append(appends, cause);
   throw new ConcurrencyConflict(roster.append.stream, roster.append.tip.revision, roster.append.tip.revision + 1);
 }
 
 /** The number the student carries, where nobody else has claimed it; otherwise none. */
-function giveBack(roster: RosterDraft, studentId: number, carried: string | undefined): void {
-  if (roster.state.numbers.get(studentId) === undefined) return;
-  const isFree = carried !== undefined && ownerOf(roster.state, carried) === undefined;
-  roster.decide(
-    isFree ? { type: 'ChangeNumber', studentId, numberHash: carried } : { type: 'ReleaseNumber', studentId },
-  );
+function giveBack({ state, decide }: RosterDraft, studentId: number, carried: string | undefined): void {
+  const claimed = state.numbers.get(studentId);
+  if (claimed === carried) return;
+  const isFree = carried !== undefined && ownerOf(state, carried) === undefined;
+  if (isFree) decide({ type: 'ClaimNumber', studentId, numberHash: carried });
+  else decide({ type: 'ReleaseNumber', studentId });
 }
 
 /** The id of a new student, and the stream to admit them in. */

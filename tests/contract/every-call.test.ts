@@ -85,11 +85,12 @@ const SELDOM = [
     'POST /api/schoolYears/{yearId}/students',
     ['StudentNumberChanged', 'StudentNumberReleased', 'StudentDetailsChanged', 'TeamMemberAdded'],
   ],
-  ['POST /api/schoolYears/{yearId}/students/{studentId}', ['StudentNumberReleased']],
+  ['POST /api/schoolYears/{yearId}/students/{studentId}', ['StudentNumberClaimed', 'StudentNumberReleased']],
   [
     'POST /api/app/undo',
     [
       ...UNDOABLE.filter((type) => type !== 'ActivityChanged'),
+      'StudentNumberClaimed',
       'StudentNumberChanged',
       'StudentNumberReleased',
       'SchoolSettingsChanged',

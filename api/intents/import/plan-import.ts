@@ -67,6 +67,9 @@ const PASSED_ON: CellFinding = {
   ...{ field: 'studentId', severity: 'error', message: IMPORT_MESSAGES.passedOn, ignored: false },
 };
 
+/** How often a part is looked up anew while others keep giving numbers to students, before it answers 409. */
+const ATTEMPTS = 50;
+
 /** The year and the term rows go to, or 404. */
 export async function importTarget(
   services: Pick<LedgerServices, 'followed'>,
@@ -178,12 +181,12 @@ export async function planImport(
   cause: Cause,
   skipping = false,
 ): Promise<ImportPlan> {
-  for (;;) {
+  for (let attempts = 1; ; attempts++) {
     try {
       return await planOnce(services, request, cause, skipping);
     } catch (error) {
       // A number that was free has been claimed while the others were looked up, or one was taken back.
-      if (!(error instanceof ConcurrencyConflict)) throw error;
+      if (!(error instanceof ConcurrencyConflict) || attempts >= ATTEMPTS) throw error;
     }
   }
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { AccessEntry } from '../../../api/access/port.ts';
+import { streams } from '../../../domain/streams.ts';
 import { watchedAccess } from '../../contract/watched-access.ts';
-import type { Client } from '../client.ts';
+import type { Answer, Client } from '../client.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import { importRow } from './rows.ts';
 import { createStudent, createYear, studentForm, type TestYear } from './school.ts';
@@ -147,4 +148,36 @@ it('what is of the same student is written, whatever else was changed meanwhile'
     () => edit(bob, { firstName: 'Bobby' }),
   );
   expect([facts.body.created, await factsOf(bob)]).toEqual([1, 1]);
+});
+
+/** Does something once, after the roster was asked whose a number is and before that student is. */
+async function whileLookedUp<Answer>(
+  id: number,
+  send: () => Promise<Answer>,
+  work: () => Promise<unknown>,
+): Promise<Answer> {
+  const { ledger } = server.services;
+  const { read } = ledger;
+  let isDone = false;
+  ledger.read = (async (...asked: Parameters<typeof read>) => {
+    if (asked[0] === streams.student(id) && !isDone) {
+      isDone = true;
+      await work();
+    }
+    return read(...asked);
+  }) as typeof read;
+  return send().finally(() => Object.assign(ledger, { read }));
+}
+
+it.each<[string, () => Promise<Answer>]>([
+  ['a file', () => sendRow()],
+  ['a form', () => staff.post(`/api/schoolYears/${year.id}/students`, form({ firstName: 'Cleo' }))],
+])('a number that is given up while %s looks it up is free, and the new one stays its student’s', async (_, send) => {
+  const bob = await create();
+  const given = `${number}-new`;
+  const { status } = await whileLookedUp(bob, send, () => edit(bob, { studentId: given }));
+  expect(status).toBe(200);
+  const second = await staff.post(`/api/schoolYears/${year.id}/students`, form({ studentId: given }));
+  expect(second.status).toBe(400);
+  expect(await withNumber()).toHaveLength(1);
 });
