@@ -63,6 +63,9 @@ interface Running<Wanted> {
   wanted: Wanted;
 }
 
+/** How often others may be faster than an accepted action before they wait for it. */
+const MOST_OVERTAKEN = 3;
+
 const writesOf = ({ appends }: IntentPlan) => appends.filter(({ events }) => events.length > 0);
 
 /** Makes an action out of its definition. Requests and a start after a crash carry it out by the same steps. */
@@ -85,6 +88,7 @@ export function defineIntent<Asked extends Wanted, Wanted, Plan extends IntentPl
   const carryOut = async (services: IntentServices, running: Running<Wanted>, planned?: Plan) => {
     const { stream, tip, cause } = running;
     const forgotten = new Set<string>();
+    let overtaken = 0;
     for (let plan = planned; ; plan = undefined) {
       const current = plan ?? (await decideAgain(services, running));
       try {
@@ -95,6 +99,9 @@ export function defineIntent<Asked extends Wanted, Wanted, Plan extends IntentPl
       } catch (error) {
         const overtaking = overtakenBy(error, forgotten);
         if (overtaking === undefined || overtaking === stream) throw error;
+        overtaken += 1;
+        // Whoever goes on changing the same students waits from now on: it would never come to its end.
+        if (overtaken === MOST_OVERTAKEN) services.intents.leave(stream);
       }
     }
   };

@@ -1,0 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Answer, Client } from '../client.ts';
+import { startServer, type TestServer } from '../harness.ts';
+import { importRow } from './rows.ts';
+import { createStudent, createYear, recordId, type TestYear } from './school.ts';
+
+/** Milliseconds in which a change is saved, where it waits for nothing. */
+const SAVED_MS = 1000;
+/** How often a change comes before the end of an action at most: enough to see that it would never end. */
+const MOST = 12;
+
+let server: TestServer;
+let staff: Client;
+let other: Client;
+let year: TestYear;
+let ids: number[];
+
+beforeAll(async () => {
+  // Alone: others change something between two appends of this process.
+  server = await startServer({ alone: true });
+  [staff, other] = [await server.as('staff'), await server.as('admin')];
+  year = await createYear(server);
+  ids = [];
+  for (const studentId of ['S-1', 'S-2']) ids.push(await createStudent(other, year.id, { studentId }));
+});
+afterAll(() => server.close());
+
+/** A colleague saves another answer of one of the students each time before an action is written. */
+async function overtaken(send: () => Promise<Answer>) {
+  const { ledger } = server.services;
+  const { append } = ledger;
+  const saves: Promise<Answer>[] = [];
+  ledger.append = async (appends, ...rest) => {
+    const ends = appends.some(({ events }) => events.some(({ type }) => type === 'IntentCompleted'));
+    if (ends && saves.length < MOST) {
+      const save = other.post(`/api/studentTermInfo/${recordId(ids[0] ?? 0, year.first)}`, {
+        behaviorMarks: saves.length,
+      });
+      saves.push(save);
+      await Promise.race([save, pause(SAVED_MS)]);
+    }
+    return append(appends, ...rest);
+  };
+  const answer = await send().finally(() => Object.assign(ledger, { append }));
+  return { answer, saved: await Promise.all(saves) };
+}
+
+it.each<[string, () => Promise<Answer>]>([
+  [
+    'a file',
+    () =>
+      staff.post('/api/app/imports', {
+        ...{ schoolYearId: year.id, termId: year.first, fileName: null, upload: 'u', from: 0 },
+        ...{ students: ids, samePerson: [0, 1], rows: ['1', '2'].map((n) => importRow(n, { schoolsAttended: '7' })) },
+      }),
+  ],
+  [
+    'a change of many',
+    () =>
+      staff.post(`/api/app/schoolYears/${year.id}/changeStudents`, {
+        studentIds: ids,
+        change: { kind: 'answers', termId: year.first, answers: { schoolsAttended: 8 } },
+      }),
+  ],
+])('%s that was accepted comes to its end, however often somebody changes one of its students', async (_, send) => {
+  const { answer, saved } = await overtaken(send);
+  expect(answer.status).toBe(200);
+  expect(saved.length).toBeLessThan(MOST);
+  expect(saved.map(({ status }) => status)).toEqual(saved.map(() => 200));
+});
