@@ -17,6 +17,7 @@ import type { DecidedChange, FileEvent } from '../intents/change/decide-change.t
 import { lookAtChange } from '../intents/change/plan-change.ts';
 import { INTENT_EVENTS } from '../intents/runner/intent-stream.ts';
 import { actorNames } from '../queries/actor-names.ts';
+import { requireRoomForMany } from './room-for-many.ts';
 import type { SignedInCall } from './route.ts';
 import { route } from './route.ts';
 
@@ -69,6 +70,9 @@ async function noteLook(call: ChangeCall): Promise<void> {
 
 async function carryOut(call: ChangeCall): Promise<DoneChange> {
   const { services, input } = call;
+  const { change } = input.body;
+  if (change.kind === 'answers')
+    requireRoomForMany(input.body, Buffer.byteLength(change.answers.postSchoolGoals ?? ''));
   const { preview, ...wanted } = { ...input.params, ...input.body };
   const cause = call.cause('bulk');
   if (preview) return { students: await lookAtChange(services, cause, wanted), position: null };

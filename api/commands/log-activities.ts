@@ -1,4 +1,4 @@
-import { invalidFields, Rejection } from '../../domain/kernel/rejection.ts';
+import { invalidFields } from '../../domain/kernel/rejection.ts';
 import * as calls from '../../domain/wire/calls/activities.ts';
 import { lookWhenRefused } from '../access/look-when-refused.ts';
 import { noteLookAtMany } from '../access/note-look.ts';
@@ -10,25 +10,14 @@ import { openYearOr404 } from '../ledger/open-year.ts';
 import { appendsOf, openFile } from '../ledger/student-file.ts';
 import { transact } from '../ledger/transact.ts';
 import { presentActivity } from '../presenters/activity.ts';
+import { requireRoomForMany } from './room-for-many.ts';
 import type { SignedInCall } from './route.ts';
 import { route } from './route.ts';
 
 /** Students of one request: what became of each has to go into one event. */
 const MOST_STUDENTS = 10_000;
-/** Characters that one request may have written and is answered, for all its students together: they are in memory at once. */
-const MOST_CHARACTERS = 32 * 1024 * 1024;
-/** Of one day of an activity in an answer, about. */
-const CHARACTERS_OF_A_DAY = 90;
-
-/** @throws {Rejection} `rule` where long notes or many days come together with many students (rules/records#activity-for-many) */
-function requireRoom({ studentIds, details }: BulkActivity): void {
-  const each = details.notes.length + details.events.length * CHARACTERS_OF_A_DAY;
-  if (studentIds.length * each <= MOST_CHARACTERS) return;
-  throw new Rejection(
-    'rule',
-    'This is too much for so many students at once: choose fewer, or fewer days, or write shorter notes.',
-  );
-}
+/** Bytes of one day of an activity in an answer, about. */
+const BYTES_OF_A_DAY = 90;
 
 async function logForOne(call: SignedInCall, { yearId, details }: BulkActivity, studentId: number) {
   const { services } = call;
@@ -48,7 +37,8 @@ function log(call: SignedInCall, wanted: BulkActivity): Promise<DoneBulk> {
   if (only !== undefined && studentIds.length === 1) return logForOne(call, wanted, only);
   if (studentIds.length > MOST_STUDENTS)
     throw invalidFields({ studentIds: [`should NOT have more than ${MOST_STUDENTS} items`] });
-  requireRoom(wanted);
+  const { notes, events } = wanted.details;
+  requireRoomForMany(wanted, Buffer.byteLength(notes) + events.length * BYTES_OF_A_DAY);
   return bulkAction.run(call.services, call.cause('bulk'), wanted);
 }
 

@@ -203,6 +203,16 @@ describe('a change of several students', () => {
     expect((await change(staff, ids, { kind: 'wishes' })).status).toBe(400);
   });
 
+  it('has room for so long a text for all of them together', async () => {
+    const many = Array.from({ length: 10_000 }, (_, at) => 100_001 + at);
+    const goals = (postSchoolGoals: string) => ({ kind: 'answers', termId: year.first, answers: { postSchoolGoals } });
+    const refused = await expectNothingWritten(server, () => change(staff, many, goals('語'.repeat(300))));
+    expect([refused.status, refused.body.error.message]).toEqual([
+      400,
+      expect.stringContaining('too much for so many'),
+    ]);
+  });
+
   it('that was accepted before a crash is carried out by the next start, once, but for who was changed since', async () => {
     const ids = await students({}, {}, {});
     const [ann = 0, ben = 0, cy = 0] = ids;

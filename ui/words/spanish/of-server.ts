@@ -68,8 +68,8 @@ export const ofServer = {
   'Too much is sent at the moment. Please try again later.': 'En este momento se envía demasiado. Inténtelo más tarde.',
   'The server has too much to do at the moment. Please try again later.':
     'En este momento el servidor tiene demasiado que hacer. Inténtelo más tarde.',
-  'This is too much for so many students at once: choose fewer, or fewer days, or write shorter notes.':
-    'Es demasiado para tantos estudiantes a la vez: elija menos, o menos días, o escriba notas más cortas.',
+  'This is too much for so many students at once: choose fewer, or fewer days, or write less.':
+    'Es demasiado para tantos estudiantes a la vez: elija menos, o menos días, o escriba menos.',
   'User does not exist': 'El usuario no existe',
   'This student has as many facts as there is room for: take out what is wrong.':
     'Este estudiante ya tiene tantos datos como caben: quite lo que esté mal.',
