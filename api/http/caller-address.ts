@@ -11,11 +11,14 @@ export function addressIn(said: string): string | undefined {
   return isIP(address) ? address : undefined;
 }
 
+/** The same letters alone: an address cut out of a header keeps all of the header for as long as anybody is counted under it. */
+const cutLoose = (address: string): string => Buffer.from(address, 'latin1').toString('latin1');
+
 /**
  * Where no address is said, the request comes from whoever is connected: whoever reaches the server past its proxy says what they like,
  * and it is kept with every look.
  */
 export const callerAddress: Middleware = (ctx, next) => {
-  ctx.request.ip = addressIn(ctx.request.ip) ?? ctx.req.socket.remoteAddress ?? '';
+  ctx.request.ip = cutLoose(addressIn(ctx.request.ip) ?? ctx.req.socket.remoteAddress ?? '');
   return next();
 };

@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http';
 import { expect, it } from 'vitest';
 import type { PastWanted } from '../../projections/past/needs.ts';
 import type { PastModels, TakenModels } from '../../projections/past/past-models.ts';
@@ -36,8 +35,7 @@ function slowPast() {
 }
 
 const never = new AbortController().signal;
-const as = <Result>(party: string, work: () => Result) =>
-  inRequest({ requestId: '', response: {} as ServerResponse, party }, work);
+const as = <Result>(party: string, work: () => Result) => inRequest({ requestId: '', party }, work);
 const yearAt = (position: bigint): PastWanted => ({ position, models: ['records'], yearId: 3 });
 
 it('prepares points of the past for one account after the other, and keeps nobody from what is there', async () => {

@@ -128,7 +128,7 @@ async function answer<Services extends HttpServices>(
   const query = queryOf(ctx);
   const caller = { services, actor, session, credentials, party, address: ctx.ip, now: services.clock(), signal };
   const request = currentRequest();
-  if (request) Object.assign(request, { party, ...watched(route, caller, ctx) });
+  if (request) Object.assign(request, { party, ...watched(route, caller, ctx, query) });
   if (session && !route.background && ctx.get(BACKGROUND_HEADER) === '') services.sessions.used(session.id);
   try {
     permit(route.rule, actor, ctx.params['id']);
@@ -168,15 +168,21 @@ async function answer<Services extends HttpServices>(
 }
 
 /** How a request is told whether its caller may still make it, and open whom it was begun for: actions over many wait for each other. */
-function watched(route: Route, before: Caller<HttpServices> & { credentials: Credentials }, ctx: RoutedContext) {
+function watched(
+  route: Route,
+  before: Caller<HttpServices> & { credentials: Credentials },
+  { params, state }: Pick<RoutedContext, 'params' | 'state'>,
+  query: URLSearchParams,
+) {
   if (route.rule === 'public') return {};
   const { services } = before;
   return {
+    // It outlives the request, of which it holds neither headers nor body.
     async requireStillPermitted() {
       const now = { ...before, now: services.clock() };
-      const { caller, sight } = await asTheyAreNow(route, now, { params: ctx.params, state: {} }, queryOf(ctx));
-      const begun = { rule: route.rule, recordId: ctx.params['id'], actor: ctx.state['actor'] };
-      if (isNarrower(sight, ctx.state['sight']) || !mayGoOn(begun, caller.actor)) throw seesLessNow();
+      const { caller, sight } = await asTheyAreNow(route, now, { params, state: {} }, query);
+      const begun = { rule: route.rule, recordId: params['id'], actor: state['actor'] };
+      if (isNarrower(sight, state['sight']) || !mayGoOn(begun, caller.actor)) throw seesLessNow();
     },
   };
 }

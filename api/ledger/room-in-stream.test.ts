@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import type { LedgerEvent } from '../../domain/events.ts';
 import type { Recorded } from '../../event-store/ledger-types.ts';
@@ -27,7 +26,7 @@ function hasRoom(
     }
   };
   if (actor === null) return ask();
-  return inRequest({ requestId: '', response: {} as ServerResponse, party: partyOf(actor) }, ask);
+  return inRequest({ requestId: '', party: partyOf(actor) }, ask);
 }
 
 describe('room of an account in a stream about a student', () => {

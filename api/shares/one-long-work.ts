@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { type HeapLevel, heap } from './heap-level.ts';
@@ -29,20 +30,22 @@ export const tooFull = (): Rejection =>
 
 export function createOneLongWork(level: HeapLevel, { everyMs, mostMs } = PACE): OneLongWork {
   let alone: RequestContext | undefined;
-  const take = (request: RequestContext) => {
+  const take = (request: RequestContext, response: ServerResponse) => {
     alone = request;
-    request.response.once('close', () => {
+    response.once('close', () => {
       if (alone === request) alone = undefined;
     });
   };
   return {
     async mayGoOn() {
       const request = currentRequest();
-      if (!request || request.response.writableFinished || !level.isNearlyFull()) return;
+      const response = request?.response;
+      const isAnswered = response ? response.writableFinished : !request?.isGone;
+      if (!request || isAnswered || !level.isNearlyFull()) return;
       const latest = performance.now() + mostMs;
       while (alone !== request && level.isNearlyFull()) {
-        if (request.response.closed || performance.now() > latest) throw tooFull();
-        if (alone === undefined) take(request);
+        if (!response || response.closed || performance.now() > latest) throw tooFull();
+        if (alone === undefined) take(request, response);
         else await pause(everyMs);
       }
     },

@@ -4,8 +4,10 @@ import type { ServerResponse } from 'node:http';
 /** The request that the running code works for. */
 export interface RequestContext {
   readonly requestId: string;
-  /** What it is answered with. */
-  readonly response: ServerResponse;
+  /** What it is answered with, until that is out or its caller has gone. */
+  response?: ServerResponse | undefined;
+  /** Its caller has gone before the answer was out. */
+  isGone?: boolean;
   /** Whose share of the server it takes: the account's once it is known, that of all strangers before. */
   party: string;
   /** Refuses who has lost their session, or the right to make the call, since it came; anybody may make a call without it. */
@@ -14,8 +16,18 @@ export interface RequestContext {
 
 const storage = new AsyncLocalStorage<RequestContext>();
 
-/** Runs work for a request; everything it begins knows whose it is. */
-export const inRequest = <Result>(context: RequestContext, work: () => Result): Result => storage.run(context, work);
+/**
+ * Runs work for a request; everything it begins knows whose it is, for as long as it goes on: counters of attempts have timers of an hour
+ * and more. Of what was asked, headers and body, none of them holds anything once the answer is out.
+ */
+export function inRequest<Result>(context: RequestContext, work: () => Result): Result {
+  const { response } = context;
+  response?.once('close', () => {
+    context.isGone = !response.writableFinished;
+    context.response = undefined;
+  });
+  return storage.run(context, work);
+}
 
 /** The request that is being answered here; undefined in work that belongs to none. */
 export const currentRequest = (): RequestContext | undefined => storage.getStore();
