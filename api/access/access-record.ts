@@ -21,6 +21,8 @@ const MOST_SHOWN = 1_000_000;
 const MOST_LOOKS = 20_000;
 /** Entries kept while the store cannot take them, those of answers already under way and of refused sign-ins among them; the oldest make room. */
 const MOST_GATHERED = 25_000;
+/** Entries that wait beyond which no refused sign-in is kept: strangers make as many as they like, and leave looks their room. */
+const MOST_BEFORE_REFUSED = 5000;
 /** Seconds to wait when the record cannot be written. */
 const RETRY_AFTER_SECONDS = 10;
 
@@ -65,13 +67,12 @@ function sameness({ kind, userId, studentId, address, call, details }: AccessEnt
 }
 
 /** One entry for what was seen of the same list. */
-const together = (one: AccessEntry, { details }: AccessEntry): AccessEntry => ({
-  ...one,
-  details: {
-    ...one.details,
-    ...(details['rows'] !== undefined && { rows: rowsOf(one) + Number(details['rows']) }),
-  },
-});
+const together = (one: AccessEntry | undefined, entry: AccessEntry): AccessEntry => {
+  const { rows } = entry.details;
+  return one
+    ? { ...one, details: { ...one.details, ...(rows !== undefined && { rows: rowsOf(one) + Number(rows) }) } }
+    : entry;
+};
 
 const rowsOf = ({ details }: AccessEntry): number => Number(details['rows'] ?? 0);
 
@@ -175,8 +176,8 @@ export function createAccessRecord(store: AccessStore, log: Pick<Logger, 'error'
   let writing = tellLost(store, lost);
 
   function gather(key: string, entry: AccessEntry) {
-    const there = gathered.get(key);
-    gathered.set(key, there ? together(there, entry) : entry);
+    if (entry.kind === 'sign-in-refused' && gathered.size >= MOST_BEFORE_REFUSED) return;
+    gathered.set(key, together(gathered.get(key), entry));
     const [oldest] = gathered.keys();
     if (gathered.size > MOST_GATHERED && oldest !== undefined) gathered.delete(oldest);
     timer ??= setTimeout(() => void flush(), GATHERING_MS);

@@ -24,6 +24,35 @@ function noteMany(count: number): void {
     server.services.access.note({ ...look, kind: 'students-listed', studentId: null, call: 'GET /', details: { n } });
 }
 
+const OF_STRANGER = { at, userId: null, address: '203.0.113.7', studentId: null, call: 'POST /api/login', details: {} };
+
+it('sign-ins that are refused while nothing can be written keep nobody from looking, and push out no look', async () => {
+  const staff = await server.as('staff');
+  const { access } = server.services;
+  const { write } = access.store;
+  const year = await createYear(server, 2031);
+  const student = await createStudent(staff, year.id, { studentId: 'A-18' });
+  await expect.poll(() => access.waiting).toBe(0);
+
+  access.store.write = () => Promise.reject(new LogUnavailable('full'));
+  try {
+    expect((await staff.get(`/api/students/${student}/termInfo/${year.first}`)).status).toBe(200);
+    const day = plainDay(2025, 10, 1) as NonNullable<ReturnType<typeof plainDay>>;
+    for (let n = 0; n < 26_000; n += 1)
+      void access.tell({ ...OF_STRANGER, day, kind: 'sign-in-refused', at: new Date(n).toISOString() });
+    await expect.poll(() => access.waiting).toBeGreaterThan(1000);
+    const { status, body } = await staff.get('/api/user');
+    expect([status, access.hasRoom]).toEqual([200, true]);
+    access.store.write = write;
+    await expect.poll(() => access.waiting).toBe(0);
+    const admin = await server.as('admin');
+    const entries = await admin.get(`/api/rest/accessRecord?filter={"studentId":${student}}`);
+    expect(entries.body.map((entry: { user: { id: number } }) => entry.user.id)).toContain(body.user.id);
+  } finally {
+    access.store.write = write;
+  }
+});
+
 it('an access record that can take no more looks lets nobody look: none is pushed out by those after it', async () => {
   const [admin, staff] = [await server.as('admin'), await server.as('staff')];
   const { access } = server.services;
