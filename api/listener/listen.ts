@@ -4,6 +4,7 @@ import { CannotStart } from '../configuration/cannot-start.ts';
 import { trackConnections } from './connections.ts';
 import { inTurn } from './in-turn.ts';
 import { mostConnections } from './open-files.ts';
+import { inRounds } from './rounds.ts';
 import { boundUnread, MOST_UNREAD } from './unread-bodies.ts';
 
 /**
@@ -56,7 +57,6 @@ export async function listen(
   /** Requests that expect something else than to be let send their body (RFC 9110, 10.1.1). */
   const unmet = new WeakSet<IncomingMessage>();
   const answer: RequestListener = (request, response) => {
-    connections.begin(response);
     // Those beyond it were not kept: what they said is not known.
     if (unmet.has(request)) refuseFor(response, 417, 'The request expects what this server does not do.');
     else if (request.rawHeaders.length >= MOST_HEADERS * 2)
@@ -66,7 +66,11 @@ export async function listen(
     else if (current) current(request, response);
     else void first.promise.then(() => current?.(request, response));
   };
-  const takeTurn = inTurn(answer);
+  const beginInRounds = inRounds(answer);
+  const takeTurn = inTurn((request, response) => {
+    connections.begin(response);
+    beginInRounds(request, response);
+  });
   const boundBody = boundUnread(mostUnread);
   const answerInTurn: RequestListener = (request, response) => {
     boundBody(request, response);
