@@ -172,6 +172,11 @@ export const settings = z.object({
     .describe(
       'Hours between the confirmation that a student is to be forgotten and the end of the possibility to stop it.',
     ),
+  TWO_ADMINISTRATORS_DAYS: wholeNumber(0, 365)
+    .prefault('7')
+    .describe(
+      'Days for which an account that an administrator made, or gave a password, an address or another way in, counts as theirs where two administrators are needed.',
+    ),
   ALARM_STUDENTS: wholeNumber(1, 1_000_000)
     .prefault('100')
     .describe('Students one account may open within an hour before it can be an alarm.'),

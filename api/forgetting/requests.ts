@@ -12,6 +12,7 @@ import type { RecordedCall } from '../access/recorded-call.ts';
 import { requireSchoolChange } from '../commands/room-for-school-change.ts';
 import { heldOf, json } from '../http/reply.ts';
 import type { SignedInCall } from '../http/route.ts';
+import { mayBeCaller } from '../ledger/two-administrators.ts';
 import { actorNames } from '../queries/actor-names.ts';
 import { decideForgetting } from './decide.ts';
 import { mailRequest } from './mail.ts';
@@ -101,11 +102,23 @@ export const requestForgetting = route(calls.requestForgetting, {
 /** The same about a request there is: what is refused tells how far it has come, and so of the student. */
 async function carryOutRequest(call: Call, declared: NamedCall, command: ForgettingCommand & { request: number }) {
   const { requests } = (await call.services.followed.forgetting.current()).state;
-  const { studentId } = requests[command.request] ?? {};
+  const request = requests[command.request];
   const look = () => {
-    if (studentId !== undefined) noteLookAt(call, declared, { studentId });
+    if (request) noteLookAt(call, declared, { studentId: request.studentId });
   };
-  return lookWhenRefused(look, () => carryOut(call, command));
+  return lookWhenRefused(look, async () => {
+    if (request && command.type === 'ConfirmForgetting') await requireAnother(call, request);
+    return carryOut(call, command);
+  });
+}
+
+/** Whoever asked could confirm it by an account that they made, or gave a password. @throws {Rejection} `conflict` */
+async function requireAnother(call: Call, { requestedBy, state }: ForgettingRequest): Promise<void> {
+  if (state !== 'requested' || requestedBy === call.actor.id || !(await mayBeCaller(call, requestedBy))) return;
+  throw new Rejection(
+    'conflict',
+    'One of your two accounts opened the other a few days ago, or somebody opened both: another administrator has to confirm it.',
+  );
 }
 
 export const confirmForgetting = route(calls.confirmForgetting, {

@@ -1,5 +1,6 @@
 import { forgottenFields } from '../../domain/kernel/forgotten.ts';
 import { type StaffAccount, type StaffEvent, staffEventTypes } from '../../domain/staff/events.ts';
+import { openedBy } from '../../domain/staff/openings.ts';
 import type { Recorded } from '../../event-store/ledger-types.ts';
 
 /** A staff account as the user calls show it, with the times its decider does not care for. */
@@ -29,4 +30,13 @@ export function evolveAccounts(accounts: Map<number, ListedAccount>, event: Reco
     const { userId: _, ...changes } = data;
     accounts.set(before.id, { ...before, ...(changes as Partial<StaffAccount>), updatedAt: metadata.at });
   }
+}
+
+/** Takes one event of the stream `staff` into who opened whose account, in place. */
+export function evolveOpenings(openings: Map<number, Map<number, string>>, event: Recorded<StaffEvent>): void {
+  const { actor, at } = event.metadata;
+  const account = openedBy(event);
+  if (account === undefined || actor === null || actor === account) return;
+  const hands = openings.get(account) ?? new Map<number, string>();
+  openings.set(account, hands.set(actor, at));
 }

@@ -8,7 +8,7 @@ import { endsSessions } from '../../domain/staff/events.ts';
 import { type StaffState, staffDecider } from '../../domain/staff/staff.ts';
 import { type EventsIn, streams } from '../../domain/streams.ts';
 import type { Ledger } from '../../event-store/ledger-types.ts';
-import { evolveAccounts, type ListedAccount } from './accounts-fold.ts';
+import { evolveAccounts, evolveOpenings, type ListedAccount } from './accounts-fold.ts';
 import { type FollowedStream, foldOf, followStream } from './followed-stream.ts';
 import { type FollowedStudents, followStudents } from './followed-students.ts';
 import { type AdministrationEvent, type StreamHistory, streamHistoryFold } from './stream-history.ts';
@@ -20,6 +20,8 @@ export interface StaffDirectory {
   listed: Map<number, ListedAccount>;
   /** User id -> revision of the last event that ended the sessions of the account. */
   sessionsEndedAt: Map<number, number>;
+  /** Which administrators opened which accounts, removed ones included. */
+  openings: Map<number, Map<number, string>>;
 }
 
 /** The settings, and when they were first and last changed; null while they are those of a new installation. */
@@ -79,11 +81,13 @@ export function followStreams(
         decided: staffDecider.initial,
         listed: new Map<number, ListedAccount>(),
         sessionsEndedAt: new Map<number, number>(),
+        openings: new Map<number, Map<number, string>>(),
       }),
-      evolve({ decided, listed, sessionsEndedAt }, event) {
+      evolve({ decided, listed, sessionsEndedAt, openings }, event) {
         evolveAccounts(listed, event);
+        evolveOpenings(openings, event);
         if (endsSessions(event)) sessionsEndedAt.set(event.data.userId, event.revision);
-        return { decided: staffDecider.evolve(decided, event), listed, sessionsEndedAt };
+        return { decided: staffDecider.evolve(decided, event), listed, sessionsEndedAt, openings };
       },
     }),
     roster: followStream(

@@ -3,6 +3,7 @@ import type { AccessAlarm } from '../../domain/wire/access-alarms.ts';
 import * as calls from '../../domain/wire/calls/access.ts';
 import { entryOf } from '../access/record-call.ts';
 import { json } from '../http/reply.ts';
+import { mayBeBehindCaller } from '../ledger/two-administrators.ts';
 import { actorNames } from './actor-names.ts';
 import { route } from './route.ts';
 import type { QueryServices } from './services.ts';
@@ -22,6 +23,8 @@ export const alarms = route(calls.alarms, {
   answer: async ({ services }) => json({ alarms: await presentAlarms(services) }),
 });
 
+const OPENED = 'This alarm is about whoever opened your account a few days ago: another administrator acknowledges it.';
+
 export const acknowledgeAlarm = route(calls.acknowledgeAlarm, {
   rule: 'admin',
   about:
@@ -34,8 +37,11 @@ export const acknowledgeAlarm = route(calls.acknowledgeAlarm, {
     if (!alarm) throw new Rejection('not-found', 'There is no such alarm, or somebody has acknowledged it already.');
     const { activeAdmins } = (await call.services.followed.staff.current()).state.decided;
     // Whoever came by a session of that account would be the one to say that all is well.
-    if (alarm.userId === call.actor.id && activeAdmins > 1)
+    const isOwn = alarm.userId === call.actor.id;
+    if (isOwn && activeAdmins > 1)
       throw new Rejection('forbidden', 'This alarm is about your own account: another administrator acknowledges it.');
+    if (!isOwn && alarm.userId !== null && (await mayBeBehindCaller(call, alarm.userId)))
+      throw new Rejection('forbidden', OPENED);
     const name = 'POST /api/app/accessRecord/alarms/:id/acknowledge';
     const details = { alarm: id, account: alarm.userId };
     await access.require(entryOf(call, name, 'alarm-acknowledged', { details }));

@@ -17,6 +17,8 @@ export const ofServer = {
   'Nobody disables their own account.': 'Nadie desactiva su propia cuenta.',
   'Nothing is left to take back: every student is left out.':
     'No queda nada que revertir: todos los estudiantes quedan fuera.',
+  'One of your two accounts opened the other a few days ago, or somebody opened both: another administrator has to confirm it.':
+    'Una de sus dos cuentas abrió la otra hace pocos días, o alguien abrió ambas: otro administrador debe confirmarlo.',
   'Only administrators change the school settings.': 'Solo los administradores cambian la configuración de la escuela.',
   'Only administrators take back what belongs to an earlier school year.':
     'Solo los administradores revierten lo que pertenece a un año escolar anterior.',

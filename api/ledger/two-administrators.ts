@@ -1,0 +1,28 @@
+import { mayAlsoBe, mayBeOne, type Openings } from '../../domain/staff/openings.ts';
+import type { FollowedStreams } from './followed-streams.ts';
+
+const DAY_MS = 86_400_000;
+
+interface Asking {
+  services: {
+    followed: Pick<FollowedStreams, 'staff'>;
+    configuration: { readonly TWO_ADMINISTRATORS_DAYS: number };
+  };
+  actor: { readonly id: number };
+  now: Date;
+}
+
+type Held = (openings: Openings, since: string) => boolean;
+
+async function heldAgainst({ services: { followed, configuration }, now }: Asking, holds: Held): Promise<boolean> {
+  const { openings } = (await followed.staff.current()).state;
+  return holds(openings, new Date(now.getTime() - configuration.TWO_ADMINISTRATORS_DAYS * DAY_MS).toISOString());
+}
+
+/** Whether the caller and whoever has another account may be one person. */
+export const mayBeCaller = (call: Asking, other: number): Promise<boolean> =>
+  heldAgainst(call, (openings, since) => mayBeOne(call.actor.id, other, openings, since));
+
+/** Whether whoever has another account may be the caller. */
+export const mayBeBehindCaller = (call: Asking, other: number): Promise<boolean> =>
+  heldAgainst(call, (openings, since) => mayAlsoBe(other, call.actor.id, openings, since));
