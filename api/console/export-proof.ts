@@ -10,19 +10,20 @@ import { BEGINNING, type Position } from '../../event-store/port.ts';
 import type { ProvableLog } from '../../event-store/proof/proof-parts.ts';
 import { studentEvents } from '../../event-store/proof/student-events.ts';
 import { everythingBetween, theseEvents } from '../../event-store/proof/wanted.ts';
+import { naming } from '../access/whom.ts';
 import { CannotStart } from '../configuration/cannot-start.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { dataPlaceOf } from '../configuration/data-place.ts';
 import { followStreams } from '../ledger/followed-streams.ts';
 import { CHECKER } from '../proof/export-proof.ts';
 import { type ProofTask, proofText } from '../proof/proof-text.ts';
+import { whomBetween } from '../proof/whom-between.ts';
 import { actorNames } from '../queries/actor-names.ts';
 import { openReadableLog } from '../verification/readable-log.ts';
 import { withAccessRecord } from '../verification/with-access-record.ts';
 import { type ChoiceFlags, type Days, daysIn, studentIn } from './chosen.ts';
 import { sealed } from './log-seal.ts';
 import { recordOperator } from './record-operator.ts';
-import { gatherWhom, naming } from './whom.ts';
 import { writeWhole } from './write-whole.ts';
 
 const PAGE = 1000;
@@ -113,17 +114,6 @@ async function ofDays({ events }: ProvableLog, ledger: LedgerReader, days: Days)
     ...{ of, wanted: everythingBetween(events, { after, upTo }), looks: { from: first, to: last } },
     about: await whomBetween(ledger, after, upTo),
   };
-}
-
-/** Whom events are about, where they are few: events are read until they are many. */
-async function whomBetween(ledger: LedgerReader, after: Position, upTo: Position): Promise<number[]> {
-  const whom = gatherWhom();
-  for (let last = after; last < upTo && !whom.isMany; ) {
-    const page = await ledger.readAll(last, PAGE);
-    for (const event of page) if (event.position <= upTo) whom.add(event);
-    last = page.at(-1)?.position ?? upTo;
-  }
-  return whom.named();
 }
 
 /** The last event up to which none is later: a clock may have been set back. */

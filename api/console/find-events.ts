@@ -5,6 +5,7 @@ import { streams } from '../../domain/streams.ts';
 import type { LedgerReader, Recorded } from '../../event-store/ledger-types.ts';
 import { BEGINNING } from '../../event-store/port.ts';
 import { FEW_FOUND } from '../access/named-students.ts';
+import { naming } from '../access/whom.ts';
 import { CannotStart } from '../configuration/cannot-start.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { followStreams } from '../ledger/followed-streams.ts';
@@ -13,7 +14,6 @@ import { type ChoiceFlags, daysIn, studentIn } from './chosen.ts';
 import { recordOperator } from './record-operator.ts';
 import { recordedFirst } from './recorded-first.ts';
 import { shownEvent } from './shown-event.ts';
-import { naming } from './whom.ts';
 
 const PAGE = 1000;
 /** Types that are named to whoever wrote another. */

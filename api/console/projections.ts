@@ -3,6 +3,7 @@ import { Rejection } from '../../domain/kernel/rejection.ts';
 import { readModelName } from '../../domain/wire/calls/operations.ts';
 import { type ReadModelComparison, studentsCompared } from '../../domain/wire/read-model-comparison.ts';
 import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
+import { fewOf, naming } from '../access/whom.ts';
 import { CannotStart } from '../configuration/cannot-start.ts';
 import { serversOf } from '../configuration/cluster-servers.ts';
 import { readConfiguration } from '../configuration/configuration.ts';
@@ -12,7 +13,6 @@ import { connectClusterProjections, connectProjections, type ProjectionsControl 
 import { progressLine, skippedLines, statusTable } from './projections-text.ts';
 import { recordOperator } from './record-operator.ts';
 import { sentenceOf } from './sentence-of.ts';
-import { fewOf, naming } from './whom.ts';
 
 const USAGE = `npm run projections -- status                   how the read models stand
 npm run projections -- rebuild NAME             builds one anew beside the live one, and shows progress

@@ -1,5 +1,5 @@
 import type { Recorded } from '../../event-store/ledger-types.ts';
-import { gatherWhom } from './whom.ts';
+import { gatherWhom } from '../access/whom.ts';
 
 /**
  * The same events, none of them before `record` has been told whose they are: students who are few are named, more are none

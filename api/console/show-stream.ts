@@ -1,11 +1,11 @@
 import { streams, studentIn } from '../../domain/streams.ts';
 import type { LedgerReader } from '../../event-store/ledger-types.ts';
+import { gatherWhom, naming } from '../access/whom.ts';
 import { CannotStart } from '../configuration/cannot-start.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { openReadableLog } from '../verification/readable-log.ts';
 import { recordOperator } from './record-operator.ts';
 import { shownEvent } from './shown-event.ts';
-import { gatherWhom, naming } from './whom.ts';
 
 const KNOWN =
   'Streams are called student-100001, student-100001-1, roster, calendar, staff, school-settings, import-… and the like';

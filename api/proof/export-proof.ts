@@ -7,8 +7,6 @@ import * as calls from '../../domain/wire/calls/proofs.ts';
 import { BEGINNING } from '../../event-store/port.ts';
 import { studentEvents } from '../../event-store/proof/student-events.ts';
 import { everythingBetween, theseEvents, type Wanted } from '../../event-store/proof/wanted.ts';
-import { journalEntries } from '../../projections/definitions/journal/collections.ts';
-import { journal } from '../../projections/definitions/journal.ts';
 import type { AccessFilter, AccessQuery } from '../access/port.ts';
 import { textStream } from '../http/json-stream.ts';
 import { file } from '../http/reply.ts';
@@ -16,10 +14,10 @@ import { lastEntryUpTo } from '../past/point.ts';
 import { fewInLooks } from '../queries/access-shown.ts';
 import { findEntries } from '../queries/access-turns.ts';
 import { actorNames } from '../queries/actor-names.ts';
-import { fewBehind } from '../queries/journal/whom-it-shows.ts';
 import { proofText } from './proof-text.ts';
 import { route } from './route.ts';
 import type { ProofServices } from './services.ts';
+import { whomBetween } from './whom-between.ts';
 
 /** Hashes of other events a copy made for a browser holds at most: some 7 MB of them. */
 const MOST_OTHERS = 100_000;
@@ -39,11 +37,6 @@ async function ofStudent({ provable }: FindingServices, studentId: number): Prom
   return { wanted: theseEvents(provable.events, events), rows: events.length, few: [studentId], looks: { studentId } };
 }
 
-function fewBetween({ readModels }: FindingServices, after: string | undefined, upTo: string): Promise<number[]> {
-  const where = { id: { ...(after !== undefined && { gt: after }), lte: upTo } };
-  return fewBehind({ find: (query) => readModels.reader(journal).find(journalEntries, query) }, where);
-}
-
 async function ofDays(
   services: FindingServices,
   { from, to }: Exclude<ProofOf, { studentId: number }>,
@@ -61,7 +54,7 @@ async function ofDays(
   return {
     wanted: everythingBetween(services.provable.events, place),
     rows,
-    few: await fewBetween(services, before?.id, end.id),
+    few: await whomBetween(services.ledger, place.after, place.upTo),
     looks: { from: first.toISOString(), to: last.toISOString() },
   };
 }

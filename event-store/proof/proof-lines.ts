@@ -62,11 +62,17 @@ function said(part: ProofPart): object {
   return entryOf(part);
 }
 
+/**
+ * What colleagues keep for themselves names students without saying whom, and the rows of an action can be read while it is carried out alone:
+ * a copy holds of them what it would hold at any time, sealed.
+ */
+const STAYS_SEALED: ReadonlySet<string> = new Set(['StaffViewSaved', 'StaffViewRemoved', 'IntentRowsRecorded']);
+
 /** An event that names what is hidden in plain is told by its hash alone. */
 function entryOf({ stored, opened }: ProvenEntry): object {
   const { position, stream, revision, id, type, data, metadata } = stored;
   const event = holdsHidden(data)
     ? { position: String(position), stream, revision, type, hash: hashOf(stored) }
     : { position: String(position), stream, revision, id, type, data, metadata };
-  return { event, opened: opened?.data ?? null };
+  return { event, opened: (!STAYS_SEALED.has(type) && opened?.data) || null };
 }

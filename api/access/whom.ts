@@ -1,5 +1,5 @@
 import { studentIn } from '../../domain/streams.ts';
-import { FEW_FOUND } from '../access/named-students.ts';
+import { FEW_FOUND } from './named-students.ts';
 
 /** Whom events that are shown are about, as the access record tells it. */
 interface Whom {
