@@ -23,10 +23,18 @@ export async function lettersInUse(
 ): Promise<string[]> {
   const removed = gradeConversions ? removedLetters(settings, gradeConversions) : [];
   const reader = models.reader(records);
-  const where = { letterGrade: { in: removed } };
-  const found = removed.length > 0 ? await reader.find(termRecords, { where, limit: MOST_LOOKED_AT }) : [];
-  const students = new Set(found.map(({ studentId }) => studentId));
-  if (found.length < MOST_LOOKED_AT && students.size > 0 && students.size <= FEW_FOUND) await look([...students]);
-  const counts = await Promise.all(removed.map((letterGrade) => reader.count(termRecords, { letterGrade })));
-  return removed.filter((_, at) => (counts[at] ?? 0) > 0);
+  const inUse: string[] = [];
+  // One after the other: many who have one of them hide nobody who has another.
+  for (const letterGrade of removed) {
+    const found = await reader.find(termRecords, {
+      where: { letterGrade },
+      limit: MOST_LOOKED_AT,
+      fields: ['studentId'],
+    });
+    if (found.length === 0) continue;
+    inUse.push(letterGrade);
+    const students = new Set(found.map(({ studentId }) => studentId));
+    if (found.length < MOST_LOOKED_AT && students.size <= FEW_FOUND) await look([...students]);
+  }
+  return inUse;
 }

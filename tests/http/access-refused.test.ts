@@ -11,6 +11,7 @@ let leaver: number;
 let forgotten: number;
 let asked: number;
 let others: number[];
+let yearId: number;
 let firstTerm: number;
 let before: number;
 
@@ -52,7 +53,7 @@ beforeAll(async () => {
   await done(admin.post('/api/users', second));
   colleague = await server.signIn(second.email, second.password);
   const year = await createYear(server, 2025);
-  firstTerm = year.first;
+  [yearId, firstTerm] = [year.id, year.first];
   others = [];
   for (let n = 0; n < 11; n++) others.push(await createStudent(colleague, year.id, { studentId: `O-${n}` }));
   [leaver, forgotten, asked] = others as [number, number, number];
@@ -110,6 +111,22 @@ it('a letter that few have as a grade, and that a new grade table would take awa
   await done(colleague.post(record, { gradeType: 'letter', grade: 'C' }));
   await server.caughtUp(['records']);
   expect((await admin.post('/api/schoolSettings', without)).status).toBe(400);
+  expect(await named('POST /api/schoolSettings')).toEqual([leaver]);
+});
+
+it('such a letter is a look at the few who have it, whoever has another that is taken away with it', async () => {
+  const more = [
+    await createStudent(admin, yearId, { studentId: 'L-1' }),
+    await createStudent(admin, yearId, { studentId: 'L-2' }),
+  ];
+  const studentIds = [...others.filter((id) => id !== leaver && id !== forgotten), ...more];
+  const change = { kind: 'answers', termId: firstTerm, answers: { gradeType: 'letter', grade: 'A' } };
+  await done(admin.post(`/api/app/schoolYears/${yearId}/changeStudents`, { studentIds, change }));
+  await server.caughtUp(['records']);
+  const gradeConversions = ['B', 'F'].map((letter, at) => ({ percent: 90 - 90 * at, letter, gpa: 4 - 4 * at }));
+  expect((await colleague.post('/api/schoolSettings', { gradeConversions })).body.error.message).toContain(
+    'letters A, C',
+  );
   expect(await named('POST /api/schoolSettings')).toEqual([leaver]);
 });
 
