@@ -27,7 +27,8 @@ export const changeSchoolSettings = route(calls.changeSchoolSettings, {
       const changes = settingsOver(state, sent, read);
       const held = { settings: state, look };
       const inUse = await lettersInUse(readModels, held, changes.gradeConversions);
-      const events = settingsDecider.decide({ type: 'ChangeSettings', ...changes, lettersInUse: inUse }, state);
+      const over = { lettersInUse: inUse, tablesBefore: state.tables };
+      const events = settingsDecider.decide({ type: 'ChangeSettings', ...changes, ...over }, state);
       return { appends: [{ stream: settings.stream, tip, events }], answer: undefined };
     });
     await call.settle(position);

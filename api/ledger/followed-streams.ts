@@ -9,7 +9,7 @@ import { type StaffState, staffDecider } from '../../domain/staff/staff.ts';
 import { type EventsIn, streams } from '../../domain/streams.ts';
 import type { Ledger } from '../../event-store/ledger-types.ts';
 import { evolveAccounts, evolveOpenings, type ListedAccount } from './accounts-fold.ts';
-import { type FollowedStream, foldOf, followStream } from './followed-stream.ts';
+import { type FollowedStream, foldOf, followStream, type StreamFold } from './followed-stream.ts';
 import { type FollowedStudents, followStudents } from './followed-students.ts';
 import { type AdministrationEvent, type StreamHistory, streamHistoryFold } from './stream-history.ts';
 
@@ -30,6 +30,8 @@ export interface StampedSettings extends SchoolSettings {
   updatedAt: string | null;
   /** How many pictures the school gave itself. */
   logos: number;
+  /** How often its grade table was changed. */
+  tables: number;
 }
 
 /** Files of services that were made for VR, without what is in them. */
@@ -64,6 +66,20 @@ export async function forgottenSoFar(forgetting: FollowedStreams['forgetting']):
 
 /** Events of which each holds many students, read in one go: a school has more of them than there is memory. */
 const FEW = 10;
+
+/** Changes of the settings read in one go: each may hold a table of a hundred rows. */
+const TABLES = 50;
+
+const settingsFold: StreamFold<StampedSettings, EventsIn['school-settings']> = {
+  initial: () => ({ ...settingsDecider.initial, createdAt: null, updatedAt: null, logos: 0, tables: 0 }),
+  evolve: (state, event) => ({
+    ...settingsDecider.evolve(state, event),
+    createdAt: state.createdAt ?? event.metadata.at,
+    updatedAt: event.metadata.at,
+    logos: state.logos + (event.data.logo ? 1 : 0),
+    tables: state.tables + (event.data.gradeConversions ? 1 : 0),
+  }),
+};
 
 /** `present` is the forgetting as it is now, where the ledger ends earlier: whoever was forgotten since stays forgotten. */
 export function followStreams(
@@ -100,15 +116,7 @@ export function followStreams(
       streams.calendar,
       foldOf(() => calendarDecider.initial, calendarDecider.evolve),
     ),
-    settings: followStream(ledger, streams.schoolSettings, {
-      initial: (): StampedSettings => ({ ...settingsDecider.initial, createdAt: null, updatedAt: null, logos: 0 }),
-      evolve: (state, event) => ({
-        ...settingsDecider.evolve(state, event),
-        createdAt: state.createdAt ?? event.metadata.at,
-        updatedAt: event.metadata.at,
-        logos: state.logos + (event.data.logo ? 1 : 0),
-      }),
-    }),
+    settings: followStream(ledger, streams.schoolSettings, settingsFold, TABLES),
     forgetting,
     filings: followStream(
       ledger,
@@ -132,7 +140,7 @@ export function followStreams(
     histories: {
       staff: followStream(ledger, streams.staff, streamHistoryFold),
       calendar: followStream(ledger, streams.calendar, streamHistoryFold),
-      'school-settings': followStream(ledger, streams.schoolSettings, streamHistoryFold),
+      'school-settings': followStream(ledger, streams.schoolSettings, streamHistoryFold, TABLES),
     },
   };
 }

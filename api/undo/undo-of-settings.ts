@@ -35,9 +35,10 @@ interface Deciding {
 async function decideSettings({ services, look }: Deciding, now: SchoolSettings, wanted: SchoolSettings) {
   const { readModels, followed } = services;
   await refuseEmptiedFigures(services, { now: now.profile, changes: wanted.profile }, look);
-  const logosBefore = (await followed.settings.current()).state.logos;
+  const { logos: logosBefore, tables: tablesBefore } = (await followed.settings.current()).state;
   const inUse = await lettersInUse(readModels, { settings: now, look }, wanted.gradeConversions);
-  return settingsDecider.decide({ type: 'ChangeSettings', ...wanted, logosBefore, lettersInUse: inUse }, now);
+  const over = { logosBefore, tablesBefore, lettersInUse: inUse };
+  return settingsDecider.decide({ type: 'ChangeSettings', ...wanted, ...over }, now);
 }
 
 /** The settings with what goes back; each part of them goes back together or, where a rule refuses it, not at all. */

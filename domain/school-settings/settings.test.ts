@@ -45,6 +45,17 @@ describe('changing the settings', () => {
       .when(command({ logo: '', logosBefore: 100 }))
       .thenEvents(changed({ logo: '' }));
   });
+  it('has room for so many tables, and for everything else after that', () => {
+    settings()
+      .when(command({ gradeConversions: rows, tablesBefore: 1999 }))
+      .thenEvents(changed({ gradeConversions: rows }));
+    settings()
+      .when(command({ gradeConversions: rows, tablesBefore: 2000 }))
+      .thenRejected('rule', 'The grade table was changed as often as there is room for.');
+    settings(changed({ gradeConversions: rows }))
+      .when(command({ gradeConversions: rows, name: 'North High', tablesBefore: 2000 }))
+      .thenEvents(changed({ name: 'North High' }));
+  });
   it('records the logo and what is kept in one go, and goes on from there', () => {
     const wanted = { logo: 'iVBORw0KGgo=', keeps: { facts: true }, profile: { transitionAge: 14 } };
     settings().when(command(wanted)).thenEvents(changed(wanted));

@@ -16,9 +16,14 @@ export interface ChangeSettings extends KeptChanges {
   logo?: string;
   /** How many pictures were given before this one; to be said with a logo. */
   logosBefore?: number;
+  /** How many grade tables were given before this one; to be said with one. */
+  tablesBefore?: number;
   /** Of the letters this command takes away ({@link removedLetters}), those that a term record holds as its grade. */
   lettersInUse: readonly string[];
 }
+
+/** Tables of a hundred rows each: to take one of so many back is a tenth of a second of everybody's time. */
+const MOST_TABLES = 2000;
 
 /**
  * Stream `school-settings`: the name, the logo, a grade table that every grade can be read by (rules/staff-and-settings#grade-table), what
@@ -26,12 +31,13 @@ export interface ChangeSettings extends KeptChanges {
  */
 export const settingsDecider: Decider<SchoolSettings, ChangeSettings, SchoolSettingsEvent> = {
   initial: DEFAULT_SETTINGS,
-  decide({ name, gradeConversions, logo, logosBefore = 0, keeps = {}, profile = {}, lettersInUse }, state) {
+  decide({ keeps = {}, profile = {}, ...command }, state) {
+    const { name, gradeConversions, logo, logosBefore = 0, tablesBefore = 0, lettersInUse } = command;
     const data: SchoolSettingsEvent['data'] = {};
     if (name !== undefined && name !== state.name) data.name = name;
     if (gradeConversions && !sameRows(gradeConversions, state.gradeConversions)) {
       requireAcceptable(gradeConversions, state, lettersInUse);
-      data.gradeConversions = gradeConversions;
+      data.gradeConversions = withRoomForTable(gradeConversions, tablesBefore);
     }
     if (logo !== undefined && logo !== state.logo) data.logo = withRoom(logo, logosBefore);
     const chosen = changedFields(state.keeps, keeps);
@@ -69,6 +75,11 @@ const sameRows = (a: readonly GradeConversion[], b: readonly GradeConversion[]) 
 function withRoom(logo: string, before: number): string {
   if (logo === '' || before < MOST_LOGOS) return logo;
   throw new Rejection('rule', 'The logo was changed as often as there is room for.');
+}
+
+function withRoomForTable(rows: GradeConversion[], before: number): GradeConversion[] {
+  if (before < MOST_TABLES) return rows;
+  throw new Rejection('rule', 'The grade table was changed as often as there is room for.');
 }
 
 function requireFitting({ followUpFrom, followUpTo }: SchoolSettings['profile']): void {

@@ -30,6 +30,13 @@ const student = `student-${STUDENT}`;
 /** The highest numbers that the requests before gave. */
 const [FACTS_BEFORE, ENTRIES_BEFORE] = [20, 5];
 
+/** As many as there is room for, of as many rows as there may be. */
+const MOST_TABLES = 2000;
+const tableOf = (n: number) => {
+  const row = (at: number) => ({ percent: 99 - at - (n % 10) / 100, letter: `L${at}`, gpa: 99 - at });
+  return event('SchoolSettingsChanged', { gradeConversions: Array.from({ length: 99 }, (_, at) => row(at)) });
+};
+
 /** What grows each stream, the `n`th time. */
 const GROWING: Readonly<Record<string, (n: number) => { stream: string; events: never[] }>> = {
   'facts of a student': (n) => ({
@@ -62,6 +69,26 @@ const GROWING: Readonly<Record<string, (n: number) => { stream: string; events: 
     stream: 'staff',
     events: [event('StaffAccountChanged', { userId: 2, email: `d${n}@x.example` })],
   }),
+  'accounts there are': (n) => ({
+    stream: 'staff',
+    events: [event('StaffAccountCreated', { userId: 100 + n, email: `there-${n}@x.example`, passwordHash: null })],
+  }),
+  'accounts that went': (n) => ({
+    stream: 'staff',
+    events: [
+      event('StaffAccountCreated', { userId: 20_000 + n, email: `gone-${n}@x.example`, passwordHash: null }),
+      event('StaffAccountRemoved', { userId: 20_000 + n }),
+    ],
+  }),
+  'views of an account': (n) => ({
+    stream: 'staff',
+    events: [event('StaffViewSaved', { userId: 2, name: `View ${n % 20}`, search: `q=${n}` })],
+  }),
+  'school years': (n) => ({
+    stream: 'calendar',
+    events: [event('SchoolYearCreated', { yearId: 1000 + n, year: 3000 + n })],
+  }),
+  'grade tables': (n) => ({ stream: 'school-settings', events: n < MOST_TABLES ? [tableOf(n)] : [] }),
   settings: (n) => ({ stream: 'school-settings', events: [event('SchoolSettingsChanged', { name: `School ${n}` })] }),
   'requests to forget': (n) => ({
     stream: 'forgetting',

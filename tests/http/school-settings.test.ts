@@ -142,3 +142,25 @@ describe('school settings', () => {
     expect((await admin.post('/api/schoolSettings', without('C-'))).status).toBe(200);
   });
 });
+
+it('the grade table is changed two thousand times at most, by taking back as well', async () => {
+  const { ledger, followed } = server.services;
+  const { stream, current } = followed.settings;
+  const { state, tip } = await current();
+  const tables = [gradeConversions, gradeConversions.map((row) => ({ ...row, gpa: row.gpa + 1 }))];
+  const left = Array.from({ length: 2000 - state.tables }, (_, at) => tables[at % 2] ?? []);
+  const events = left.map((table) => ({ type: 'SchoolSettingsChanged', data: { gradeConversions: table } }) as const);
+  const at = new Date().toISOString();
+  await ledger.append([{ stream, tip, events }], {
+    ...{ actor: null, source: 'form', at, correlationId: 'tables', causationId: 'tables' },
+  });
+  await server.caughtUp();
+  const full = 'The grade table was changed as often as there is room for.';
+  const other = gradeConversions.map((row) => ({ ...row, gpa: row.gpa + 2 }));
+  const refused = await admin.post('/api/schoolSettings', { gradeConversions: other });
+  expect([refused.status, refused.body.error.message]).toEqual([400, full]);
+  expect((await admin.post('/api/schoolSettings', { name: 'South High' })).status).toBe(200);
+  const newest = (await admin.get('/api/app/timelines/school-settings')).body.entries[1].id;
+  const back = (await admin.post('/api/app/undo', { entry: newest, preview: true })).body;
+  expect(back.cannot.map(({ reason }: { reason: string }) => reason)).toContain(full);
+});

@@ -32,6 +32,8 @@ export const ofServer = {
     'Las actividades de este estudiante no tienen lugar para más días en este año escolar.',
   'The activities of this student have no room for longer notes in this school year.':
     'Las actividades de este estudiante no tienen lugar para notas más largas en este año escolar.',
+  'The grade table was changed as often as there is room for.':
+    'La tabla de calificaciones se cambió tantas veces como cabe.',
   'The last administrator has to stay one.': 'El último administrador debe seguir siéndolo.',
   'The second factor is on already. Turn it off first to set up another.':
     'El segundo factor ya está activado. Desactívelo primero para configurar otro.',
