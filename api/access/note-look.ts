@@ -27,8 +27,8 @@ export async function aboutMany(
   chosen: readonly number[],
   details: Readonly<Record<string, unknown>> = {},
 ) {
-  // What cannot be looked up just now keeps no look from being told.
-  const asked = await whoIsThere(services.readModels, chosen).catch(() => []);
+  // Where it cannot be looked up just now who of them there is, all are told of.
+  const asked = await whoIsThere(services.readModels, chosen).catch(() => chosen);
   return aboutOf({ details, chosen }, { rows: chosen.length, asked });
 }
 

@@ -78,7 +78,7 @@ async function undoMany(call: UndoCall, target: Target<'many'>): Promise<Undone>
   requireOwn(call, action.actors);
   const { except = [] } = input.body;
   // Whether somebody can be left out tells whether the action has touched them.
-  const leftOut = await whoIsThere(services.readModels, except).catch(() => []);
+  const leftOut = await whoIsThere(services.readModels, except).catch(() => except);
   const wanted = await lookWhenRefused(
     () => noteLookAtMany(call, calls.undo, except),
     async () => wantedOf(call, target, action),

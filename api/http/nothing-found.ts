@@ -10,20 +10,21 @@ import type { Call, Route } from './route.ts';
 import type { Sent } from './sent.ts';
 import type { HttpServices } from './services.ts';
 
-/** Answers a call, and notes a look at a student of whom it found nothing. What cannot be looked up just now keeps nobody from being told so. */
+/** Answers a call, and notes a look at a student of whom it found nothing. Who cannot be looked up just now is taken to be there. */
 export async function notingNothingFound(
   route: Route,
   call: Call<HttpServices> & Sent,
   answer: () => Promise<Reply>,
 ): Promise<Reply> {
   const { readModels } = call.services;
-  const isThere = async (studentId: number) => {
+  const looksUp = async (studentId: number) => {
     // Where the school keeps nothing of the kind, nothing is told of anybody.
     const { asOf, services } = call;
     const { followed } = asOf ? await accountsAndSettingsOfThen(services, asOf.position) : services;
     if (route.keeps && !(await followed.settings.current()).state.keeps[route.keeps]) return false;
     return (await readModels.reader(students).get(admittedStudents, studentId)) !== undefined;
   };
+  const isThere = (studentId: number) => looksUp(studentId).catch(() => true);
   try {
     return await answer();
   } catch (error) {
@@ -38,7 +39,7 @@ export async function notingNothingFound(
 
 /**
  * Whom a call asks for by id, of those there are today: that a list does not have somebody, or did not at a point of the past, tells of
- * them like a row. Of whom the caller can see nothing an answer tells nothing. What cannot be looked up just now keeps nobody from an answer.
+ * them like a row. Of whom the caller can see nothing an answer tells nothing.
  */
 export async function whoIsAskedFor(
   route: Route,
@@ -46,5 +47,5 @@ export async function whoIsAskedFor(
   sight: Pick<Sight, 'open' | 'lists'> | undefined,
 ): Promise<readonly number[]> {
   const asked = askedById(route, call).filter((id) => mayTellOf(sight, id));
-  return asked.length === 0 ? [] : whoIsThere(call.services.readModels, asked).catch(() => []);
+  return asked.length === 0 ? [] : whoIsThere(call.services.readModels, asked);
 }

@@ -1,7 +1,7 @@
 import { Router } from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import { Rejection } from '../../domain/kernel/rejection.ts';
-import { type AskedScope, recordAnswer, requireRecordable } from '../access/record-call.ts';
+import { type AskedScope, requireRecordable } from '../access/record-call.ts';
 import { recordRefusal } from '../access/record-refusal.ts';
 import { isNarrower } from '../caseload/sight.ts';
 import { KEY_HEADER, type Origin, requireReadableKey } from '../idempotency/idempotency.ts';
@@ -23,17 +23,16 @@ import { type Caller, createCall, ownOrigin, queryOf, untilClosed } from './call
 import { BACKGROUND_HEADER, type Credentials, credentialsOf } from './credentials.ts';
 import { mayGoOn, seesLessNow } from './end-with-rights.ts';
 import { giveUpWithSession, requireWanted } from './end-with-session.ts';
-import { toldOfFewInAll } from './few-in-all.ts';
 import { isToldOfFew } from './few-told.ts';
 import { handOut } from './hand-out.ts';
 import { timeOf } from './in-time.ts';
 import { toBeKept } from './kept-answers.ts';
-import { notingNothingFound, whoIsAskedFor } from './nothing-found.ts';
+import { notingNothingFound } from './nothing-found.ts';
 import type { Reply } from './reply.ts';
 import { permit } from './roles.ts';
 import type { Route, ServedRoute } from './route.ts';
-import { noteOthersSearchedFor, whoIsSearchedFor } from './searched-for.ts';
 import type { HttpServices } from './services.ts';
+import { toldOfAnswer } from './told-of-answer.ts';
 import { lineOf, turnFor, turnOfStranger } from './turns-of-callers.ts';
 import { scopeAsked, sightOfCaller, withinSight } from './within-sight.ts';
 
@@ -218,18 +217,8 @@ function answerOnce<Services extends HttpServices>(
     const asOf = askedOfThen(route, call.query);
     const point = asOf === undefined ? undefined : await pointOf(call.services, asOf, call.now);
     const looked = { ...call, ...(point && { asOf: point }) };
-    return notingNothingFound(route, looked, async () => {
-      const { sight } = ctx.state;
-      const answered = await (point ? answerFromThen(route, call, point) : route.answer(call));
-      const reply = await toldOfFewInAll(route, { ...looked, scope }, sight, answered);
-      const chosen = await whoIsAskedFor(route, looked, sight);
-      const searched = chosen.length > 0 ? [] : await whoIsSearchedFor(route, looked, reply.count, sight);
-      const askedFor = [...chosen, ...searched];
-      ctx.state['askedFor'] = askedFor;
-      await recordAnswer(route, { ...looked, scope, askedFor }, reply);
-      if (chosen.length === 0) noteOthersSearchedFor(route, looked, reply.count, sight);
-      return reply;
-    });
+    const answered = () => (point ? answerFromThen(route, call, point) : route.answer(call));
+    return notingNothingFound(route, looked, () => toldOfAnswer(route, { ...looked, scope }, ctx.state, answered));
   };
   const key = ctx.get(KEY_HEADER);
   if (route.method === 'POST' && key !== '') requireReadableKey(key);

@@ -4,7 +4,7 @@ import { admittedStudents, students } from '../../projections/definitions/studen
 import { FEW_FOUND, type Held } from '../access/named-students.ts';
 import { noteOthers } from '../access/record-call.ts';
 import { mayTellOf, type Sight } from '../caseload/sight.ts';
-import { createFairRoom } from '../shares/fair-room.ts';
+import { createFairRoom, type FairRoom } from '../shares/fair-room.ts';
 import type { Call, Route } from './route.ts';
 import type { Sent } from './sent.ts';
 import type { HttpServices } from './services.ts';
@@ -19,6 +19,12 @@ const searches = createFairRoom({
   refusal: () =>
     new Rejection('unavailable', 'Too many searches are waiting. Please try again in a moment.', { retryAfter: 5 }),
 });
+
+/** What is searched for beside answers: a look that is to be told is refused no room. */
+const besideAnswers = createFairRoom({ room: 1, refusal: () => new Error('nobody waits in vain for a turn') });
+/** Searches of an account that go on beside its answers, at most; further answers wait for their own. */
+const MOST_BESIDE = 8;
+const besideOf = new Map<string, number>();
 
 const searchOf = (filter: unknown): unknown => (filter as { q?: unknown } | null | undefined)?.q;
 
@@ -48,15 +54,16 @@ export function isTyped(route: Pick<Route, 'query'>, call: Sent): boolean {
   return text !== '' && !isAddedTo;
 }
 
-/** Everybody who bears a text, where they are few; nobody where it cannot be searched just now. */
+/** Everybody who bears a text, where they are few. */
 async function bearing(
-  { party, signal, services }: Pick<Call<HttpServices>, 'party' | 'signal' | 'services'>,
+  { party, services }: Pick<Call<HttpServices>, 'party' | 'services'>,
   text: string,
+  { room, signal }: { room: FairRoom; signal?: AbortSignal },
 ): Promise<readonly number[]> {
-  const leave = await searches.enter({ party, size: 1, begun: false, signal });
+  const leave = await room.enter({ party, size: 1, signal });
   const asked = { where: { search: { contains: text } }, limit: FEW_FOUND + 1, fields: ['id'] } as const;
   const searching = services.readModels.searcher(students).find(admittedStudents, asked);
-  const found = await searching.catch(() => []).finally(leave);
+  const found = await searching.finally(leave);
   return found.length > FEW_FOUND ? [] : found.map(({ id }) => id);
 }
 
@@ -70,8 +77,7 @@ type Seen = Pick<Sight, 'open' | 'lists'> | undefined;
 
 /**
  * Who is searched for where nobody is found, or others are shown all the same: that a list does not have them, or did not at a point of
- * the past, tells of them. Of many whom the same text finds none was meant; of whom the caller can see nothing an answer tells nothing. What
- * cannot be searched just now keeps nobody from an answer.
+ * the past, tells of them. Of many whom the same text finds none was meant; of whom the caller can see nothing an answer tells nothing.
  */
 export async function whoIsSearchedFor(
   route: Pick<Route, 'access' | 'query'>,
@@ -82,25 +88,35 @@ export async function whoIsSearchedFor(
   if (typeof route.access === 'string' || !held) return [];
   const { text, isAddedTo } = typed(route, call);
   if (text === '' || (isNamed(held) && !isAddedTo && isShownFirst(route))) return [];
-  return (await bearing(call, text)).filter((id) => mayTellOf(sight, id));
+  const { signal } = call;
+  return (await bearing(call, text, { room: searches, signal })).filter((id) => mayTellOf(sight, id));
 }
 
-/** Who bears the text by which others are found in a list of students. Nobody waits for it: whoever types finds somebody with each letter. */
-export function noteOthersSearchedFor(
+/** Who bears the text by which others are found in a list of students. Nobody waits for it but who searches all the time: whoever types finds somebody with each letter. */
+export async function noteOthersSearchedFor(
   route: Route,
   call: Call<HttpServices> & Sent,
   held: Held | undefined,
   sight: Seen,
-): void {
+): Promise<void> {
   if (typeof route.access === 'string' || route.access.kind !== 'students-listed' || !held || !isNamed(held)) return;
   const { text, isAddedTo } = typed(route, call);
   if (text === '' || isAddedTo) return;
-  // Who has the answer may have gone; and waits in no line behind what is searched for beside it.
-  const searching = { ...call, party: `beside ${call.party}`, signal: new AbortController().signal };
-  void call.services.background.run('telling who else was searched for', async () => {
-    const told = new Set([...(held.asked ?? []), ...(held.students ?? [])]);
-    const found = await bearing(searching, text).catch(() => []);
-    const others = found.filter((id) => !told.has(id) && mayTellOf(sight, id));
+  const { party } = call;
+  const beside = besideOf.get(party) ?? 0;
+  besideOf.set(party, beside + 1);
+  const told = call.services.background.run('telling who else was searched for', async () => {
+    const known = new Set([...(held.asked ?? []), ...(held.students ?? [])]);
+    // Who has the answer may have gone.
+    const found = await bearing(call, text, { room: besideAnswers }).finally(() => leaveBeside(party));
+    const others = found.filter((id) => !known.has(id) && mayTellOf(sight, id));
     if (others.length > 0) noteOthers(route, call, others);
   });
+  if (beside >= MOST_BESIDE) await told;
+}
+
+function leaveBeside(party: string): void {
+  const left = (besideOf.get(party) ?? 1) - 1;
+  if (left > 0) besideOf.set(party, left);
+  else besideOf.delete(party);
 }

@@ -1,0 +1,44 @@
+import { Readable } from 'node:stream';
+import { type AskedScope, recordAnswer } from '../access/record-call.ts';
+import type { Sight } from '../caseload/sight.ts';
+import { toldOfFewInAll } from './few-in-all.ts';
+import { whoIsAskedFor } from './nothing-found.ts';
+import type { Reply } from './reply.ts';
+import type { Call, Route } from './route.ts';
+import { noteOthersSearchedFor, whoIsSearchedFor } from './searched-for.ts';
+import type { Sent } from './sent.ts';
+import type { HttpServices } from './services.ts';
+
+/** What the rest of a request knows of it. */
+interface Knowing {
+  sight?: Sight | undefined;
+  askedFor?: readonly number[];
+}
+
+/**
+ * Makes an answer and tells the access record of whom it is. Every answer passes here; of whom it is has to be found out, or it is not
+ * sent.
+ */
+export async function toldOfAnswer(
+  route: Route,
+  call: Call<HttpServices> & Sent & { scope: AskedScope | undefined },
+  state: Knowing,
+  answer: () => Promise<Reply>,
+): Promise<Reply> {
+  const { sight } = state;
+  const answered = await answer();
+  try {
+    const reply = await toldOfFewInAll(route, call, sight, answered);
+    const chosen = await whoIsAskedFor(route, call, sight);
+    const searched = chosen.length > 0 ? [] : await whoIsSearchedFor(route, call, reply.count, sight);
+    const askedFor = [...chosen, ...searched];
+    state.askedFor = askedFor;
+    await recordAnswer(route, { ...call, askedFor }, reply);
+    if (chosen.length === 0) await noteOthersSearchedFor(route, call, reply.count, sight);
+    return reply;
+  } catch (error) {
+    // Nobody will read it: whatever makes it stops, and gives back what it holds.
+    if (answered.body instanceof Readable) answered.body.destroy();
+    throw error;
+  }
+}
