@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { z } from 'zod';
 import { dayIn } from '../../domain/kernel/plain-day.ts';
-import { Rejection } from '../../domain/kernel/rejection.ts';
+import { Rejection, type RejectionCode } from '../../domain/kernel/rejection.ts';
 import type { AccessKind } from '../../domain/vocabulary/access-kinds.ts';
 import { notRecorded } from './access-record.ts';
 import { FEW_FOUND, type Held, namedStudents } from './named-students.ts';
@@ -227,8 +227,12 @@ export function recordUnchanged(route: RecordedRoute, call: AskedBy, few: readon
   if (typeof route.access !== 'string') noteLook(route, route.access, call, held);
 }
 
+/** Refusals of looks that tell of a record: that it is not there, or what is written in it. */
+const TELLING: ReadonlySet<RejectionCode> = new Set(['not-found', 'rule']);
+
 /**
- * Records that somebody asked for a student by id and found nothing: it tells that they are not in a term, or have not left. `isThere`
+ * Records that somebody asked for a student by id and found nothing: it tells that they are not in a term, or have not left, or that too
+ * much was written of them. `isThere`
  * says whether there is such a student.
  */
 export async function recordNothingFound(
@@ -237,7 +241,7 @@ export async function recordNothingFound(
   error: unknown,
   isThere: (studentId: number) => Promise<boolean>,
 ): Promise<void> {
-  if (typeof access === 'string' || !(error instanceof Rejection) || error.code !== 'not-found') return;
+  if (typeof access === 'string' || !(error instanceof Rejection) || !TELLING.has(error.code)) return;
   const { studentId, details = {} } = access.about(understood({ access, ...route }, call));
   if (studentId === undefined || !(await isThere(studentId))) return;
   call.services.access.note(entryOf(call, nameOf(route), 'student-opened', { studentId, details }));

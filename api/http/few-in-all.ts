@@ -1,3 +1,4 @@
+import { FORGOTTEN_TEXT } from '../../domain/kernel/forgotten.ts';
 import { streams } from '../../domain/streams.ts';
 import type { AccessKind } from '../../domain/vocabulary/access-kinds.ts';
 import { WITH } from '../../domain/wire/as-of-calls.ts';
@@ -10,15 +11,19 @@ import { type AskedScope, understood } from '../access/record-call.ts';
 import type { RecordedCall } from '../access/recorded-call.ts';
 import { mayTellOf, type Sight } from '../caseload/sight.ts';
 import { pointOf } from '../past/point.ts';
+import { fewInYears } from './few-in-years.ts';
 import type { Reply } from './reply.ts';
 import type { Call, Route } from './route.ts';
 import { filterIn, isTyped } from './searched-for.ts';
 import type { Sent } from './sent.ts';
 import type { HttpServices } from './services.ts';
 
+/** Whoever was forgotten is nobody any more. */
+const NOT_FORGOTTEN = { either: [{ numberKey: { lt: FORGOTTEN_TEXT } }, { numberKey: { gt: FORGOTTEN_TEXT } }] };
+
 /** Whoever was ever admitted, where they are few; otherwise whoever is in a school year, where these are. */
 async function fewOfNow({ readModels }: { readModels: Pick<ReadModels, 'reader'> }): Promise<number[]> {
-  for (const where of [{}, { yearCount: { gt: 0 } }]) {
+  for (const where of [NOT_FORGOTTEN, { yearCount: { gt: 0 } }]) {
     const asked = { where, limit: FEW_FOUND + 1, fields: ['id'] } as const;
     const found = await readModels.reader(students).find(admittedStudents, asked);
     if (found.length <= FEW_FOUND) return found.map(({ id }) => id);
@@ -59,31 +64,48 @@ function isPointing(access: RecordedCall, route: Route, call: Call<HttpServices>
   const { studentId, chosen } = access.about(asked);
   if (studentId !== undefined || chosen !== undefined) return true;
   const filters = [filterIn(asked.query.get('filter')), (call.body as { filter?: unknown } | undefined)?.filter];
-  if (filters.flatMap(ofWhat).some((key) => POINTING.has(key))) return true;
+  // Of imports the ids are those of files.
+  const isOfFiles = access.kind === 'imports-read';
+  if (!isOfFiles && filters.flatMap(ofWhat).some((key) => POINTING.has(key))) return true;
   return access.kind !== 'journal-read' && access.ofWhomever !== true && isTyped(route, call);
 }
 
+/** Numbers are looked up, and some found nobody: whoever there is has another. */
+const isOfStrangeNumbers = (access: RecordedCall, asked: Sent, { count }: Reply): boolean =>
+  access.kind === 'numbers-looked-up' && (count?.rows ?? 0) < Number(access.about(asked).details?.['numbers']);
+
 /** Looks at many, or at figures of them, where nobody is pointed at. */
-function isOfMany(route: Route, call: Call<HttpServices> & Sent): boolean {
+function isOfMany(route: Route, call: Call<HttpServices> & Sent, reply: Reply): boolean {
   const { access } = route;
   if (access === 'figures') return true;
-  if (typeof access === 'string' || !OF_MANY.has(access.kind) || isOfOneThing(route)) return false;
+  if (typeof access === 'string') return false;
+  if (isOfStrangeNumbers(access, call, reply)) return true;
+  if (!OF_MANY.has(access.kind) || isOfOneThing(route)) return false;
   return !isPointing(access, route, call);
 }
 
-/** Whoever there was at the points that a call is answered from: one, or two that are compared, of which now may be one. */
-async function fewAt(route: Route, call: Call<HttpServices> & Sent): Promise<number[]> {
+/** Where in the log a call is answered from, undefined for now: one point, or two that are compared, of which now may be one. */
+async function pointsOf(route: Route, call: Call<HttpServices> & Sent): Promise<(Position | undefined)[]> {
   const { asOf, services, now } = call;
   const isCompared = WITH in (route.query?.shape ?? {});
   const other = isCompared ? call.query.get(WITH) : null;
   const points = [asOf, ...(isCompared ? [other === null ? undefined : await pointOf(services, other, now)] : [])];
-  const few = await Promise.all(points.map((one) => (one ? fewOfThen(services, one.position) : fewOfNow(services))));
-  return [...new Set(few.flat())];
+  return points.map((point) => point?.position);
+}
+
+/** Whoever there was at these points, and in the school years that are asked for. */
+async function fewAt(route: Route, call: Call<HttpServices> & Sent): Promise<number[]> {
+  const { services } = call;
+  const points = await pointsOf(route, call);
+  const few = await Promise.all(
+    points.map((one) => (one === undefined ? fewOfNow(services) : fewOfThen(services, one))),
+  );
+  return [...new Set([...few.flat(), ...(await fewInYears(route, call, points))])];
 }
 
 /**
- * The same answer, saying of whom it is where the school, now or at the point that is asked for, has few students in all: whatever is made
- * of all of them, or leaves them out, tells of each. What cannot be looked up just now keeps nobody from an answer.
+ * The same answer, saying of whom it is where the school, or a school year that is asked for, has few students, now or at the point
+ * that is asked for: whatever is made of all of them, or leaves them out, tells of each.
  */
 export async function toldOfFewInAll(
   route: Route,
@@ -91,8 +113,8 @@ export async function toldOfFewInAll(
   sight: Pick<Sight, 'open' | 'lists'> | undefined,
   reply: Reply,
 ): Promise<Reply> {
-  if (reply.status !== 200 || !isOfMany(route, call)) return reply;
-  const few = await fewAt(route, call).catch(() => []);
+  if (reply.status !== 200 || !isOfMany(route, call, reply)) return reply;
+  const few = await fewAt(route, call);
   const told = few.filter((id) => mayTellOf(sight, id) && (call.scope?.students.has(id) ?? true));
   if (told.length === 0) return reply;
   // An answer that flows counts in it what went out.

@@ -11,11 +11,11 @@ import { openSchoolYears, schoolYears } from '../../projections/definitions/scho
 import type { TermRecordDocument } from '../../projections/definitions/shared/documents.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import { looksAt } from '../access/recorded-call.ts';
+import { fewInYear } from '../http/few-in-years.ts';
 import { askedAbout, heldOf, json } from '../http/reply.ts';
 import { todayOf } from '../http/today.ts';
 import { inTurns } from '../shares/fair-turns.ts';
 import { currentParty } from '../shares/request-context.ts';
-import { fewInSchool } from './few-students.ts';
 import { type Call, route } from './route.ts';
 import { scopeOfCurrentYear } from './scope-of-then.ts';
 import { cohortOf } from './term.ts';
@@ -55,12 +55,12 @@ async function* reaching(models: ReadModels, span: Span, kind: DueKind, age: num
 
 type InSchool = (studentIds: readonly number[]) => Promise<ReadonlyMap<number, TermRecordDocument>>;
 
-/** Looks up the records of the current term of who is still in school, by student; where these are few, it says who they are. */
+/** Looks up the records of the current term of who is still in school, by student; where few are in its year, it says who they are. */
 async function lookInSchool(call: Pick<Call, 'services' | 'now'>): Promise<{ inSchool: InSchool; few: number[] }> {
   const { readModels } = call.services;
   const year = currentYear(await readModels.reader(schoolYears).find(openSchoolYears, { where: {} }));
   const term = year && currentTerm(year, todayOf(call));
-  const few = year && term ? await fewInSchool(readModels, [cohortOf(year, term.id)]) : [];
+  const { few } = year ? await fewInYear(readModels, year.id) : { few: [] };
   const inSchool: InSchool = async (studentIds) => {
     const ids = term ? studentIds.map((id) => termRecordIdOf(id, term.id)) : [];
     const found = await readModels.reader(records).getMany(termRecords, [...new Set(ids)]);

@@ -14,7 +14,6 @@ import { askedAbout, file, heldOf, json, type Reply } from '../http/reply.ts';
 import { inTurns, turns } from '../shares/fair-turns.ts';
 import { currentParty } from '../shares/request-context.ts';
 import { actorNames } from './actor-names.ts';
-import { fewInExitYear } from './few-beside.ts';
 import { exitsOf } from './found-exits.ts';
 import { route } from './route.ts';
 import type { QueryServices } from './services.ts';
@@ -206,7 +205,7 @@ export const exitFilings = route(calls.exitFilings, {
     const { params, query } = call.input;
     const { filings, few } = await filingsOf(call.services, { ...params, ...query });
     if (query.filing !== undefined && filings.length === 0) throw noSuchFiling();
-    return filingsAnswer({ filings, few: [...few, ...(await fewInExitYear(call))] });
+    return filingsAnswer({ filings, few });
   },
 });
 
@@ -223,6 +222,6 @@ export const filedFile = route(calls.filedFile, {
     const name = `exits-${params.year}-filing-${params.filing}.json`;
     const answer = file('application/json', filedText(filed.data, filed.data.rules), name);
     const left = filed.data.rows.map(({ studentId }) => studentId);
-    return askedAbout(await fewInExitYear(call), heldOf(left, answer));
+    return heldOf(left, answer);
   },
 });

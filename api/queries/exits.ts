@@ -4,7 +4,6 @@ import * as calls from '../../domain/wire/calls/exits.ts';
 import { FEW_FOUND } from '../access/named-students.ts';
 import { looksAt } from '../access/recorded-call.ts';
 import { askedAbout, heldOf, json } from '../http/reply.ts';
-import { fewInExitYear } from './few-beside.ts';
 import { exitsOf, type FoundExit, filingOf } from './found-exits.ts';
 import { route } from './route.ts';
 import { seesEverybody } from './sees-everybody.ts';
@@ -25,8 +24,7 @@ export const exitFiguresOfYear = route(calls.exitFiguresOfYear, {
     const isToldOf = hash !== null || exits.found.length <= FEW_FOUND;
     const told = isToldOf ? exits.found.map(({ exit }) => exit.studentId) : [];
     const figures = exitFigures(exits.found.map(({ exit }) => exit));
-    const answer = heldOf(told, json({ ...exits.year, ...figures, state, indicator2By, hash }));
-    return askedAbout(await fewInExitYear(call), answer);
+    return heldOf(told, json({ ...exits.year, ...figures, state, indicator2By, hash }));
   },
 });
 
@@ -62,7 +60,7 @@ export const exitStudents = route(calls.exitStudents, {
     const few = found.length <= FEW_FOUND ? found.map(({ exit }) => exit.studentId) : [];
     const answer = json({ total: wanted.length, students: rows });
     return askedAbout(
-      [...few, ...(await fewInExitYear(call))],
+      few,
       heldOf(
         rows.map(({ id }) => id),
         answer,

@@ -1,14 +1,9 @@
-import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { StudentFilter } from '../../domain/wire/student-filter.ts';
 import { records } from '../../projections/definitions/records/records.ts';
 import { termRecords } from '../../projections/definitions/records/term-record.ts';
-import { openSchoolYears, schoolYears } from '../../projections/definitions/school-years.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import { FEW_FOUND } from '../access/named-students.ts';
-import type { SignedInCall } from '../http/route.ts';
-import type { QueryServices } from './services.ts';
 import { studentsWhere } from './student-filter.ts';
-import { cohortOf } from './term.ts';
 
 type Filter = Omit<StudentFilter, 'termId'>;
 type Choice = keyof Filter;
@@ -54,30 +49,6 @@ async function fewOf(models: ReadModels, cohort: string, filters: readonly Filte
     if (found.length <= FEW_FOUND) for (const { studentId } of found) few.add(studentId);
   }
   return [...few];
-}
-
-/** Of whom the caller may see nothing an answer tells nothing. */
-function nobodyWhereClosed(error: unknown): number[] {
-  if (error instanceof Rejection && error.code === 'forbidden') return [];
-  throw error;
-}
-
-/** Who is in a year, in school or not, term by term where they are few: that something is not so of anybody in it tells of each of them. */
-export async function fewInYearOf(models: ReadModels, yearId: number | undefined): Promise<number[]> {
-  const year = yearId === undefined ? undefined : await models.reader(schoolYears).get(openSchoolYears, yearId);
-  if (!year) return [];
-  const few = year.terms.map(({ id }) => fewOf(models, cohortOf(year, id), ALL).catch(nobodyWhereClosed));
-  return [...new Set((await Promise.all(few)).flat())];
-}
-
-/** A look at what becomes of an exit year. */
-type OfExitYear = Pick<SignedInCall<QueryServices>, 'services' | 'present'> & { input: { params: { year: number } } };
-
-/** Who is in the school year of an exit year, where they are few: that nobody left tells of each of them. */
-export async function fewInExitYear(call: OfExitYear): Promise<number[]> {
-  const { readModels } = (call.present ?? call).services;
-  const years = await readModels.reader(schoolYears).find(openSchoolYears, { where: {} });
-  return fewInYearOf(readModels, years.find(({ year }) => year === call.input.params.year)?.id);
 }
 
 /**

@@ -1,4 +1,3 @@
-import { decodeTermId } from '../../domain/kernel/ids.ts';
 import { dayIn, type PlainDay, spanOf } from '../../domain/kernel/plain-day.ts';
 import * as calls from '../../domain/wire/calls/past.ts';
 import { journalEntries } from '../../projections/definitions/journal/collections.ts';
@@ -6,10 +5,9 @@ import type { JournalDocument } from '../../projections/definitions/journal/docu
 import { journal } from '../../projections/definitions/journal.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import type { WhereIn } from '../../projections/storage/port.ts';
-import { askedAbout, json } from '../http/reply.ts';
+import { json } from '../http/reply.ts';
 import { turns } from '../shares/fair-turns.ts';
 import { currentParty } from '../shares/request-context.ts';
-import { fewInSchool } from './few-students.ts';
 import { route } from './route.ts';
 import { termOr404 } from './term.ts';
 
@@ -86,13 +84,10 @@ export const termDays = route(calls.termDays, {
   reads: ['school-years', 'records', 'journal'],
   async answer({ services: { readModels, configuration }, input: { params, query }, now }) {
     const { TIME_ZONE: timeZone } = configuration;
-    const { cohort } = await termOr404(readModels, params.termId);
+    const { yearId } = await termOr404(readModels, params.termId);
     const instant = query.before ? spanOf(query.before, timeZone).first : new Date(now.getTime() + 1);
-    const yearId = decodeTermId(params.termId)?.yearId ?? 0;
     const first = await firstBy(readModels, { yearId }, OLDEST);
     if (!first) return json({ days: [], next: null });
-    const days = await daysBefore(readModels, { yearId, begin: first.id }, timeZone, instant.toISOString());
-    // When something happened to a few students tells of each of them.
-    return askedAbout(await fewInSchool(readModels, [cohort]), json(days));
+    return json(await daysBefore(readModels, { yearId, begin: first.id }, timeZone, instant.toISOString()));
   },
 });

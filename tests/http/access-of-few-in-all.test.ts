@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { watchedAccess } from '../contract/watched-access.ts';
+import { forgetStudent } from '../support/forgotten.ts';
 import type { Client } from './client.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { createStudent, createYear } from './records/school.ts';
@@ -77,6 +78,14 @@ describe('a school of few', () => {
     expect(await namedBy(server, () => auditor.get('/api/app/exits/2025/students'))).toEqual([one]);
   });
 
+  it('which was one of many until somebody was forgotten', async () => {
+    const { server, admin, auditor, years } = await schoolOf([2025]);
+    const [one = 0, ...others] = await withStudents(admin, years[0] as number, MANY);
+    await admin.delete(`/api/schoolYears/${years[0]}/students`);
+    await forgetStudent(server.services, one);
+    expect(await namedBy(server, () => auditor.get('/api/app/exits/2019'))).toEqual(others);
+  });
+
   it('opens one of them where one is asked for, and not the others', async () => {
     const { server, admin, auditor, years } = await schoolOf([2025]);
     const [one] = await withStudents(admin, years[0] as number, 2);
@@ -118,5 +127,66 @@ describe('an exit year of few', () => {
     await withStudents(admin, years[1] as number, MANY);
     expect(await namedBy(server, () => auditor.get(`/api/app/exits/2024${what}`))).toEqual(few);
     expect(await namedBy(server, () => auditor.get(`/api/app/exits/2025${what}`))).toEqual([]);
+  });
+
+  it('that begins in another month is of both school years it has days of', async () => {
+    const { server, admin, auditor, years } = await schoolOf([2024, 2025]);
+    const few = await withStudents(admin, years[0] as number, 1);
+    await withStudents(admin, years[1] as number, MANY);
+    await admin.post('/api/app/whatWeKeep', { profile: { exitYearStart: '01-01' } });
+    expect(await namedBy(server, () => auditor.get('/api/app/exits/2025'))).toEqual(few);
+    expect(await namedBy(server, () => auditor.get('/api/app/exits/2026'))).toEqual([]);
+  });
+});
+
+/** What is asked for a school year, or a term of it: of the first one here. */
+const OF_A_YEAR: readonly [string, Look][] = [
+  ['figures', (auditor, then) => auditor.get(`/api/app/terms/11/dashboard?${then}`)],
+  ['charts', (auditor, then) => auditor.get(`/api/app/terms/11/charts?${then}`)],
+  ['days', (auditor, then) => auditor.get(`/api/app/terms/11/days?${then}`)],
+  ['a list', (auditor, then) => auditor.get(`/api/rest/students?filter={"termId":11}&range=[0,9]${then}`)],
+  ['a report', (auditor, then) => auditor.get(`/api/reports/summary?startYearId=1&startTermId=11&format=json${then}`)],
+  ['a file', (auditor, then) => auditor.post(`/api/app/terms/11/export?${then}`, {})],
+  ['actions', (auditor, then) => auditor.get(`/api/rest/actions?filter={"yearId":1,"actor":99}${then}`)],
+  ['imports', (auditor, then) => auditor.get(`/api/rest/imports?filter={"yearId":1}${then}`)],
+  ['what colleagues did', (auditor, then) => auditor.get(`/api/app/schoolYears/1/colleaguesToday?${then}`)],
+  ['exits', (auditor, then) => auditor.get(`/api/app/exits/2024?${then}`)],
+];
+
+describe('a school year of few in a school of many', () => {
+  let school: Awaited<ReturnType<typeof schoolOf>>;
+  let one: number;
+  let points: { inIt: bigint; left: bigint; taken: bigint };
+  beforeAll(async () => {
+    school = await schoolOf([2024, 2025]);
+    open.pop();
+    const { admin, server, years } = school;
+    const [early = 0, late = 0] = years;
+    [one = 0] = await withStudents(admin, early, 1);
+    const inIt = await server.ledger.head();
+    await admin.post(`/api/schoolYears/${early}/students/${one}`, {
+      gradeLevel: 'Post-school',
+      exitCategory: 'Dropped out',
+    });
+    const left = await server.ledger.head();
+    await admin.delete(`/api/schoolYears/${early}/students/${one}`);
+    const taken = await server.ledger.head();
+    await withStudents(admin, late, MANY);
+    // Others were there later.
+    for (let at = 0; at < MANY; at++) {
+      const id = await createStudent(admin, early, { studentId: `later-${at}` });
+      await admin.delete(`/api/schoolYears/${early}/students/${id}`);
+    }
+    points = { inIt, left, taken };
+  }, 60_000);
+  afterAll(() => school.server.close());
+
+  it.each(
+    OF_A_YEAR.flatMap(([what, look]) =>
+      (['inIt', 'left', 'taken'] as const).map((when) => [what, when, look] as const),
+    ),
+  )('%s as of when the only one was there, had left, or was taken out (%s): a look at them', async (_, when, look) => {
+    const { server, auditor } = school;
+    expect(await namedBy(server, () => look(auditor, `&asOf=@${points[when]}`))).toEqual([one]);
   });
 });

@@ -6,10 +6,9 @@ import { journal } from '../../../projections/definitions/journal.ts';
 import type { ReadModels } from '../../../projections/read-models.ts';
 import { FEW_FOUND } from '../../access/named-students.ts';
 import { looksAt } from '../../access/recorded-call.ts';
-import { askedAbout, heldOf, json } from '../../http/reply.ts';
+import { heldOf, json } from '../../http/reply.ts';
 import { inTurns } from '../../shares/fair-turns.ts';
 import { currentParty } from '../../shares/request-context.ts';
-import { fewInYearOf } from '../few-beside.ts';
 import { route } from '../route.ts';
 import { seesEverybody } from '../sees-everybody.ts';
 import { yearOr404 } from '../term.ts';
@@ -65,8 +64,6 @@ export const colleaguesActions = route(calls.colleaguesActions, {
     const shownActions = others.slice(0, calls.COLLEAGUES_ACTIONS_AT_MOST);
     const isToldHashes = await seesEverybody(call);
     const actions = await actionRowsOf(services, shownActions, { isToldHashes });
-    // Of few it also tells with whom nobody did anything.
-    const few = await fewInYearOf((call.present ?? call).services.readModels, yearId);
-    return askedAbout(few, heldOf(studentsIn(shownActions), json({ actions })));
+    return heldOf(studentsIn(shownActions), json({ actions }));
   },
 });

@@ -10,10 +10,9 @@ import { journal } from '../../../projections/definitions/journal.ts';
 import type { WhereIn } from '../../../projections/storage/port.ts';
 import { positionText } from '../../../projections/storage/position-text.ts';
 import { looksAt } from '../../access/recorded-call.ts';
-import { askedAbout, json, page } from '../../http/reply.ts';
+import { json, page } from '../../http/reply.ts';
 import { restPage } from '../../http/simple-rest.ts';
 import { actorNames } from '../actor-names.ts';
-import { fewInYearOf } from '../few-beside.ts';
 import { route } from '../route.ts';
 import { seesEverybody } from '../sees-everybody.ts';
 import type { QueryServices } from '../services.ts';
@@ -99,9 +98,7 @@ export const restImports = route(calls.restImports, {
       sort: [{ field: 'id', descending: sort.descending }],
       ...rows,
     });
-    const { readModels } = (call.present ?? call).services;
-    const few = await fewInYearOf(readModels, filter.yearId);
-    return askedAbout(few, page('imports', await rowsOf(call, documents), rows.skip, total));
+    return page('imports', await rowsOf(call, documents), rows.skip, total);
   },
 });
 

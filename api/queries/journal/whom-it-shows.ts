@@ -4,7 +4,6 @@ import type { JournalDocument } from '../../../projections/definitions/journal/d
 import { admittedStudents, students } from '../../../projections/definitions/students.ts';
 import { FEW_FOUND } from '../../access/named-students.ts';
 import type { SignedInCall } from '../../http/route.ts';
-import { fewInYearOf } from '../few-beside.ts';
 import { searching } from '../searching.ts';
 import type { QueryServices } from '../services.ts';
 import { studentsMeant } from './search.ts';
@@ -33,8 +32,6 @@ interface Pointing {
   q?: string | undefined;
   /** What a visit was to. */
   subject?: string | undefined;
-  /** What was done in a year of few tells of each of them. */
-  yearId?: number | undefined;
 }
 
 /** Whom a filter points at by what is known at one point. */
@@ -57,10 +54,7 @@ export async function pointedAt(
 ): Promise<number[]> {
   const points = [call.services, ...(call.present ? [call.present.services] : [])];
   const found = await Promise.all(points.map((services) => pointedAtBy(searching({ ...call, services }), filter)));
-  const { readModels } = (call.present ?? call).services;
-  const isOfOne = filter.studentId !== undefined || filter.subject !== undefined;
-  const inYear = isOfOne ? [] : await fewInYearOf(readModels, filter.yearId);
-  return [...new Set([...found.flat(), ...inYear])];
+  return [...new Set(found.flat())];
 }
 
 /** A collection whose entries are about a student each, or about none. */
