@@ -69,6 +69,13 @@ const alone: readonly Change[] = [
 ];
 const inOne = (...changes: Change[]): Difference => ({ sides: [changes, []] });
 const differs = (one: Change, other: Change): Difference => ({ sides: [[one], [other]] });
+/** The only one of the year before, there. */
+const early =
+  (values: object): Change =>
+  ({ admin }) =>
+    admin.post(`/api/schoolYears/${EARLY.year}/students/${ONE}`, values);
+const gone: Change = ({ admin }) => admin.delete(`/api/schoolYears/${EARLY.year}/students/${ONE}`);
+const leftEarly = early({ gradeLevel: 'Post-school', exitCategory: 'Dropped out', postSchoolOutcome: 'A band' });
 const ofColleague = ({ admin, colleague }: People) => (colleague ?? admin).post(ofYear, { gradeLevel: '11' });
 
 export const DIFFERENCES: Readonly<Record<string, Difference>> = {
@@ -171,9 +178,14 @@ export const DIFFERENCES: Readonly<Record<string, Difference>> = {
       [],
     ],
   },
-  'gone, alone in a year': {
-    given: alone,
-    sides: [[({ admin }) => admin.delete(`/api/schoolYears/${EARLY.year}/students/${ONE}`)], []],
+  'gone, alone in a year': { given: alone, sides: [[gone], []] },
+  'when gone, alone in a year': { given: alone, sides: [[gone], [gone]], hours: [1, 30] },
+  'left school, alone in a year': { given: alone, sides: [[leftEarly], []] },
+  'gone after leaving, alone in a year': { given: [...alone, leftEarly], sides: [[gone], []] },
+  'when changed after leaving, alone in a year': {
+    given: [...alone, leftEarly],
+    sides: [[early({ postSchoolOutcome: 'A choir' })], [early({ postSchoolOutcome: 'A choir' })]],
+    hours: [1, 30],
   },
   'activity, alone in a year': {
     given: alone,
