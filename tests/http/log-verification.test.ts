@@ -72,12 +72,12 @@ describe('a check of the log that somebody asks for', () => {
     expect((await auditor.get(PATH)).body.verification).toMatchObject({ state: 'finished', result: 'sound' });
   });
 
-  it.skipIf(onCluster)('names the event of which a byte was changed', async () => {
+  it.skipIf(onCluster)('names the event of which a byte was changed, and not whose it is', async () => {
     const events = await server.ledger.readAll(0n, 1000);
-    const { position, stream } = events.find(({ type }) => type === 'StudentEnrolled') as (typeof events)[number];
+    const { position } = events.find(({ type }) => type === 'StudentEnrolled') as (typeof events)[number];
     tamper(`update events set data = replace(data, '"gradeLevel"', '"gradeLever"') where position = ${position}`);
     const { result, findings } = await checked();
-    expect([result, findings[0]]).toEqual(['broken', expect.stringContaining(`${stream} `)]);
+    expect([result, findings[0]]).toEqual(['broken', expect.stringContaining('student-… ')]);
     expect(findings[0]).toContain(`(no. ${position}): what it says is not what its id was made from`);
     tamper(`update events set data = replace(data, '"gradeLever"', '"gradeLevel"') where position = ${position}`);
     expect((await checked()).result).toBe('sound');
