@@ -52,8 +52,11 @@ export interface FollowedStreams {
   /** Figures as they were filed. Whoever needs those who left reads one filing after the other. */
   filings: FollowedStream<FilingsState, EventsIn['filings']>;
   preEtsFiles: FollowedStream<MadePreEtsFiles, EventsIn['pre-ets']>;
-  /** What the journal tells of accounts, years and settings; folded when it is first read. */
-  histories: Record<'staff' | 'calendar' | 'school-settings', FollowedStream<StreamHistory, AdministrationEvent>>;
+  /** What the journal tells of accounts, years, settings and the rule of retention; folded when it is first read. */
+  histories: Record<
+    'staff' | 'calendar' | 'school-settings' | 'forgetting',
+    FollowedStream<StreamHistory, AdministrationEvent>
+  >;
   /** Students whose histories were looked at last. */
   students: FollowedStudents;
 }
@@ -141,6 +144,7 @@ export function followStreams(
       staff: followStream(ledger, streams.staff, streamHistoryFold),
       calendar: followStream(ledger, streams.calendar, streamHistoryFold),
       'school-settings': followStream(ledger, streams.schoolSettings, streamHistoryFold, TABLES),
+      forgetting: followStream(ledger, streams.forgetting, streamHistoryFold),
     },
   };
 }

@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+import type { ForgettingEvent } from '../../domain/forgetting/events.ts';
 import { forgottenFields } from '../../domain/kernel/forgotten.ts';
 import type { SchoolSettingsEvent } from '../../domain/school-settings/events.ts';
 import { logoText } from '../../domain/school-settings/logo.ts';
@@ -12,7 +14,7 @@ import type { StreamFold } from './followed-stream.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /** The events that are about no student and that people want to look back at. */
-export type AdministrationEvent = StaffEvent | SchoolYearEvent | SchoolSettingsEvent;
+export type AdministrationEvent = StaffEvent | SchoolYearEvent | SchoolSettingsEvent | ForgettingEvent;
 
 /** What is told of an event beside what it changed. */
 export type Told = Pick<Recorded, 'position' | 'type' | 'metadata'>;
@@ -83,14 +85,29 @@ function concernOf(event: AdministrationEvent): Concern {
     case 'StaffAccountRemoved':
     case 'StaffAccountForgotten':
       return { userId: event.data.userId };
+    case 'RetentionRuleChanged':
+      return { carried: event.data };
     case 'StaffIdsPassedOver':
+    case 'ForgettingRequested':
+    case 'ForgettingConfirmed':
+    case 'ForgettingStopped':
+    case 'ForgettingBegun':
+    case 'StudentForgotten':
+    case 'ForgottenFilesReplaced':
       return {};
   }
 }
 
-/** A picture is told by what it is and its size. */
-const withShortLogo = (values: Values): Values =>
-  typeof values['logo'] === 'string' ? { ...values, logo: logoText(values['logo']) } : values;
+/** Letters of the hash by which pictures are told apart that are of one kind and size. */
+const FINGERPRINT = 8;
+
+/** A picture is told by what it is, its size and its fingerprint. */
+function withShortLogo(values: Values): Values {
+  const { logo } = values;
+  if (typeof logo !== 'string' || logo === '') return values;
+  const fingerprint = hash('sha256', Buffer.from(logo, 'base64'), 'hex').slice(0, FINGERPRINT);
+  return { ...values, logo: `${logoText(logo)} (${fingerprint})` };
+}
 
 const isCell = (field: string) => field.startsWith('gradeConversions[');
 

@@ -30,16 +30,22 @@ const HUGE = Buffer.from('0000c3500000c3500806000000', 'hex');
 /** Before the frame of 10 x 10 pixels stands a part that begins like one. */
 const MEASURED_WRONG = Buffer.from('ffd8ffcc000a08ffffffff090000ffc0001108000a000a03000000000000000000ffd9', 'hex');
 
-it('is given, told in the journal by its size, taken back, and as it was then', async () => {
+it('is given, told in the journal by its size and fingerprint, taken back, and as it was then', async () => {
   expect(await shown()).toBeNull();
   expect((await post(LOGO_PICTURE)).body.logo).toEqual({ type: 'image/png', data: LOGO_PICTURE });
   await server.caughtUp();
   const given = await newest();
-  expect(given.changes).toEqual([{ field: 'logo', before: expect.anything(), after: 'PNG, 1 kB' }]);
+  expect(given.changes).toEqual([
+    { field: 'logo', before: expect.anything(), after: expect.stringMatching(/^PNG, 1 kB \([\da-f]{8}\)$/) },
+  ]);
   expect((await admin.post('/api/app/undo', { entry: given.id })).status).toBe(200);
   expect(await shown()).toBeNull();
   expect((await shown(`?asOf=@${given.number}`)).data).toBe(LOGO_PICTURE);
   await post(LOGO_PICTURE);
+  // As large as the one before.
+  expect((await post(pngPicture({ width: 9, height: 3 }).toString('base64'))).status).toBe(200);
+  await server.caughtUp();
+  expect((await newest()).changes).toHaveLength(1);
   expect((await post(null)).body.logo).toBeNull();
 });
 

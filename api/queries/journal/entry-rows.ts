@@ -24,18 +24,20 @@ export async function studentNames(
 /** Makes entries out of what the index holds: names, and what the streams say that are about no student. */
 export async function journalRows(sources: Sources, documents: readonly JournalDocument[]): Promise<JournalRow[]> {
   const { followed } = sources;
-  const { staff, calendar, 'school-settings': settings } = followed.histories;
-  const [namesOfStudents, named, accounts, years, school] = await Promise.all([
+  const { staff, calendar, 'school-settings': settings, forgetting } = followed.histories;
+  const [namesOfStudents, named, accounts, years, school, retention] = await Promise.all([
     studentNames(sources, documents),
     accountNames(followed),
     staff.current(),
     calendar.current(),
     settings.current(),
+    forgetting.current(),
   ]);
   const streams = new Map<string, typeof accounts>([
     [staff.stream, accounts],
     [calendar.stream, years],
     [settings.stream, school],
+    [forgetting.stream, retention],
   ]);
   return documents.map(({ userId: _, ...document }) => {
     const summary = streams.get(document.stream)?.state.events[document.revision];

@@ -56,7 +56,10 @@ describe('who left longer ago than records are kept', () => {
   it('stands in the journal, and is taken back', async () => {
     await server.caughtUp(['journal']);
     const { body } = await admin.get('/api/rest/journal?filter={"type":"RetentionRuleChanged"}');
-    expect(body).toHaveLength(2);
+    expect(body.map(({ changes }: { changes: unknown }) => changes)).toEqual([
+      [{ field: 'years', before: null, after: 10 }],
+      [{ field: 'years', before: 10, after: 8 }],
+    ]);
     expect((await set(null)).body).toEqual({ years: null, total: 0, students: [] });
     expect((await set(null)).status).toBe(200);
     await server.caughtUp(['journal']);
