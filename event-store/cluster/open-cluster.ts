@@ -166,7 +166,8 @@ async function pairOf({ keys, server, parts, namespace }: ConnectedCluster): Pro
   const { logId } = await keys.own(events.founding.logId);
   if (logId !== events.founding.logId)
     throw new LogDamaged(`The key store ${state.files.keys} belongs to another event log than ${namespace}.`);
-  const look = () => keys.ask(() => misfitAtWork(server, parts, namespace, events));
+  const look = async () =>
+    (await keys.ask(() => misfitAtWork(server, parts, namespace, events))) ?? (await keys.sealedOtherwise());
   return { events, keys, parts, state, look };
 }
 

@@ -26,7 +26,7 @@ import {
 import { destroyKey, settledCount } from './mongo-destroying.ts';
 import { KeysAtHand } from './mongo-keys-at-hand.ts';
 import { giveUpKeys, ownKeys, requireOwner } from './mongo-owned.ts';
-import { type DocumentWrapping, openSealing } from './mongo-sealing.ts';
+import { type DocumentWrapping, openSealing, requireSealedAs, sealedOtherwise } from './mongo-sealing.ts';
 import { mongoSeals } from './mongo-seals.ts';
 
 const KEY_BYTES = 32;
@@ -76,6 +76,8 @@ export interface MongoKeys extends KeyStore, SecretStore, KeyArchive {
   /** Makes these the keys of a log, unless they are another's already; answers whose they are. */
   own(logId: string): Promise<KeysOwner>;
   markMove(unfinished: boolean): Promise<void>;
+  /** Why this process must not go on with them, in one sentence: they were sealed or unsealed meanwhile. */
+  sealedOtherwise(): Promise<string | undefined>;
   /** Asks the same server for something else; what fails is told as for the keys. */
   ask<Answer>(work: (client: MongoClient) => Promise<Answer>): Promise<Answer>;
 }
@@ -137,10 +139,12 @@ class SharedKeys implements MongoKeys {
       for (;;) {
         const { keys, unknown } = await this.#atHand.load(wanted);
         if (unknown.length === 0) return keys;
+        await requireSealedAs(this.#in, this.#wrapping);
         // Others may insert some of them meanwhile, and then none or only some of ours are taken: the next turn tells.
         const made = unknown.map((subject) => this.#wrapping.keyDocument(subject, randomBytes(KEY_BYTES)));
         await this.#count(made.length);
         await insertNew(() => this.#in.keys.insertMany(made, { ordered: false }));
+        await requireSealedAs(this.#in, this.#wrapping, () => this.#in.keys.deleteMany({ $or: made }));
         await requireOwner(this.#in, this.#logId);
       }
     });
@@ -183,7 +187,9 @@ class SharedKeys implements MongoKeys {
   secret(name: string): Promise<Uint8Array> {
     return this.#reach(async () => {
       const made = this.#wrapping.secretDocument(name, randomBytes(KEY_BYTES));
-      return this.#wrapping.openSecret(await insertOrFind(this.#in.secrets, made));
+      const found = await insertOrFind(this.#in.secrets, made);
+      await requireSealedAs(this.#in, this.#wrapping, () => this.#in.secrets.deleteOne(made));
+      return this.#wrapping.openSecret(found);
     });
   }
 
@@ -207,6 +213,10 @@ class SharedKeys implements MongoKeys {
   markMove(unfinished: boolean): Promise<void> {
     const mark = unfinished ? { $set: { unfinishedMove: true } } : { $unset: { unfinishedMove: true as const } };
     return this.#reach(async () => void (await this.#in.owners.updateOne({ _id: OWNER }, mark)));
+  }
+
+  sealedOtherwise(): Promise<string | undefined> {
+    return this.#reach(() => sealedOtherwise(this.#in, this.#wrapping));
   }
 
   ask<Answer>(work: (client: MongoClient) => Promise<Answer>): Promise<Answer> {

@@ -14,6 +14,7 @@ import { newStoreKey, secretName, unwrapped, type Wrapping } from './wrapping.ts
 
 /** How keys and secrets stand in documents, each of which says whether it is sealed. */
 export interface DocumentWrapping {
+  isSealed: boolean;
   keyDocument(subject: string, bytes: Uint8Array): KeyDocument;
   secretDocument(name: string, bytes: Uint8Array): SecretDocument;
   /** Undefined for a destroyed one. Throws `LogUnavailable` where the store was sealed since it was opened. */
@@ -30,6 +31,7 @@ export function documentWrapping(wrapping: Wrapping): DocumentWrapping {
     return wrapping.unwrap(name, buffer);
   };
   return {
+    isSealed: wrapping !== unwrapped,
     keyDocument: (_id, bytes) => ({ _id, key: keep(_id, bytes), ...mark }),
     secretDocument: (_id, bytes) => ({ _id, secret: keep(secretName(_id), bytes), ...mark }),
     openKey: (document) => document.key && open(document._id, document.key, document),
@@ -39,6 +41,30 @@ export function documentWrapping(wrapping: Wrapping): DocumentWrapping {
 
 const SEALED_SINCE =
   'The key store was sealed while this process ran: start it again with the file of the master key as MASTER_KEY_FILE.';
+
+const UNSEALED_SINCE = 'The key store was unsealed while this process ran: start it again without MASTER_KEY_FILE.';
+
+/** Why a process that keeps keys so must end; undefined where the store is kept as it was when it was opened. */
+export async function sealedOtherwise(
+  { sealing }: KeyCollections,
+  { isSealed }: DocumentWrapping,
+): Promise<string | undefined> {
+  const kept = await sealing.findOne({ _id: SEALING }, { projection: { unfinished: 1 } });
+  if (isSealed === (kept !== null) && !kept?.unfinished) return undefined;
+  return isSealed ? UNSEALED_SINCE : SEALED_SINCE;
+}
+
+/** What is made for a store that was sealed or unsealed meanwhile, nobody opens again: it is taken back. @throws {LogUnavailable} */
+export async function requireSealedAs(
+  collections: KeyCollections,
+  wrapping: DocumentWrapping,
+  takeBack?: () => Promise<unknown>,
+): Promise<void> {
+  const reason = await sealedOtherwise(collections, wrapping);
+  if (reason === undefined) return;
+  await takeBack?.();
+  throw new LogUnavailable(reason);
+}
 
 /**
  * How the keys in a database are kept; a store that holds no key yet is sealed where there is a master key. First starts at

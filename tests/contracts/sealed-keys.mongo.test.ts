@@ -68,6 +68,22 @@ describe.skipIf(!given)('a key store on MongoDB under a master key', () => {
     expect(new Set(secrets.map((bytes) => Buffer.from(bytes).toString('hex'))).size).toBe(1);
   });
 
+  it.each([
+    ['sealed', undefined, first, /was sealed while this process ran/],
+    ['unsealed', first, undefined, /was unsealed while this process ran/],
+  ] as const)('makes no key where it was %s since it was opened, and says so', async (_, from, to, reason) => {
+    const before = await contents(from);
+    const keys = await open(from);
+    expect(await keys.sealedOtherwise()).toBeUndefined();
+    await rotate(from, to);
+    await expect(keys.ensure(['student-9'])).rejects.toThrow(reason);
+    await expect(keys.secret('other')).rejects.toThrow(reason);
+    expect(await keys.sealedOtherwise()).toMatch(reason);
+    await keys.close();
+    expect(await contents(to)).toEqual(before);
+    await opened(to, (again) => again.ensure(['student-9']));
+  });
+
   it('opens neither without it nor with another, in one sentence, and says how a store is sealed', async () => {
     await contents(first);
     await expect(open()).rejects.toThrow(
