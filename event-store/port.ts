@@ -88,6 +88,14 @@ export class LogUnavailable extends Error {
   }
 }
 
+/** The first events of a stream were removed from the log by others: what the rest says is not what was decided on. */
+export class EventsGone extends LogUnavailable {
+  constructor(stream: string, revision: number) {
+    super(`the events of ${stream} from revision ${revision} on are gone: the event log was truncated`);
+    this.name = 'EventsGone';
+  }
+}
+
 /**
  * An append no log may take: an id that is no UUID, an empty type, text that is not JSON, more bytes at once than it takes
  * (EventStoreDB). Nothing of that stream is stored. Ids elsewhere in the log are not looked for: they are made of their place.

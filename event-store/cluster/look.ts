@@ -4,7 +4,7 @@ import { type InstallationState, misfit } from '../founding/fitting.ts';
 import { type SeenEvent, seenEventOf } from '../founding/founding.ts';
 import { foundingOf } from '../founding/restoring.ts';
 import { LogDamaged } from '../log-errors.ts';
-import { BEGINNING } from '../port.ts';
+import { BEGINNING, EventsGone } from '../port.ts';
 import { type ClusterParts, partsOf } from './parts.ts';
 
 /** Looks that are taken at most while others found the log or name its parts. */
@@ -80,11 +80,16 @@ async function lookOnce(
 async function heldBy(log: EventStoreLog | undefined, events: readonly SeenEvent[]): Promise<Set<SeenEvent>> {
   const held = new Set<SeenEvent>();
   for (const event of log ? events : []) {
-    const [found] = (await log?.readStream(event.stream, event.revision)) ?? [];
+    const [found] = (await log?.readStream(event.stream, event.revision).catch(noneWhereGone)) ?? [];
     const there = found && seenEventOf(found);
     if (there?.hash === event.hash && there.position === event.position) held.add(event);
   }
   return held;
+}
+
+function noneWhereGone(error: unknown): [] {
+  if (error instanceof EventsGone) return [];
+  throw error;
 }
 
 /**

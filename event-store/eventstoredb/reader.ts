@@ -1,6 +1,13 @@
-import { BACKWARDS, END, ErrorType, type EventStoreDBClient, type RecordedEvent } from '@eventstore/db-client';
+import {
+  BACKWARDS,
+  END,
+  ErrorType,
+  type EventStoreDBClient,
+  type RecordedEvent,
+  type ResolvedEvent,
+} from '@eventstore/db-client';
 import { errorField } from '../../domain/kernel/errors.ts';
-import { BEGINNING, type Position, type StoredEvent } from '../port.ts';
+import { BEGINNING, EventsGone, type Position, type StoredEvent } from '../port.ts';
 import { collect } from './collect.ts';
 import { fromServerEvent, positionOf } from './event-format.ts';
 import type { ServerFounding } from './founding.ts';
@@ -45,6 +52,7 @@ export function createReader({ client, prefix, founding, endurance }: ReaderPart
         const options = { fromRevision: BigInt(from), requiresLeader: true, ...most };
         const read = collect(client.readStream(`${prefix}${stream}`, options), deadline);
         const events = await read.catch(noneWhereMissing);
+        requireWhole(stream, from, events);
         return events.flatMap(({ event }) => (event ? fromServerEvent(event, prefix) : []));
       }),
 
@@ -81,7 +89,16 @@ export function createReader({ client, prefix, founding, endurance }: ReaderPart
   };
 }
 
-function noneWhereMissing(error: unknown): never[] {
-  if (errorField(error, 'type') === ErrorType.STREAM_NOT_FOUND) return [];
+const NOBODY_WROTE: ResolvedEvent[] = [];
+
+/** The metadata of a stream can let the server leave out its first events: whoever decides on the rest takes a student for nobody. */
+function requireWhole(stream: string, from: number, events: readonly ResolvedEvent[]): void {
+  const [first] = events;
+  const isLater = first?.event !== undefined && first.event.revision > BigInt(from);
+  if (isLater || (!first && from === 0 && events !== NOBODY_WROTE)) throw new EventsGone(stream, from);
+}
+
+function noneWhereMissing(error: unknown): ResolvedEvent[] {
+  if (errorField(error, 'type') === ErrorType.STREAM_NOT_FOUND) return NOBODY_WROTE;
   throw error;
 }

@@ -1,0 +1,45 @@
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ClusterLog } from '../../event-store/cluster/open-cluster.ts';
+import { EventsGone } from '../../event-store/port.ts';
+import { appendOf } from '../support/appends.ts';
+import { admitted, cause } from './a-log.ts';
+import { clusterUrls, type TestCluster, testCluster } from './servers.ts';
+
+const urls = clusterUrls('streams that were truncated on EventStoreDB');
+const BLANK = { revision: -1, hash: null };
+
+describe.skipIf(!urls)('a stream of which EventStoreDB was told to leave out the first events', () => {
+  let cluster: TestCluster;
+  let log: ClusterLog;
+  let client: EventStoreDBClient;
+
+  const changed = (firstName: string) => ({ type: 'StudentDetailsChanged' as const, data: { firstName } });
+
+  beforeEach(async () => {
+    const given = urls ?? { eventStoreUrl: '', mongoUrl: '' };
+    cluster = testCluster(given);
+    client = EventStoreDBClient.connectionString(given.eventStoreUrl);
+    log = await cluster.open();
+    const { tips } = await log.ledger.append([appendOf('student-7', BLANK, [admitted(7)])], cause('a'));
+    const tip = tips.get('student-7') ?? expect.fail();
+    await log.ledger.append([appendOf('student-7', tip, [changed('Ann'), changed('Bea')])], cause('b'));
+  });
+  afterEach(async () => {
+    await log.ledger.close();
+    await client.dispose();
+    await cluster.drop();
+  });
+
+  it.each([{ maxCount: 1 }, { truncateBefore: 1 }, { truncateBefore: 100 }])(
+    'is not read as one of somebody whom nobody knows (%j)',
+    async (metadata) => {
+      await client.setStreamMetadata(`${cluster.options.namespace}.student-7`, metadata);
+      await expect(log.ledger.read('student-7')).rejects.toThrow(EventsGone);
+      // Others go on, who are new among them.
+      expect((await log.ledger.read('student-8')).events).toEqual([]);
+      await log.ledger.append([appendOf('student-8', BLANK, [admitted(8)])], cause('c'));
+      expect((await log.ledger.read('student-8', 1)).events).toEqual([]);
+    },
+  );
+});
