@@ -102,6 +102,8 @@ export interface Ledger {
   ): Promise<ReadStream<Event>>;
   /** Appends in order; see `EventStore.append` for what is atomic. Streams without events are skipped. Answers the new tips too. */
   append(appends: readonly LedgerAppend[], cause: Cause, options?: AppendOptions): Promise<LedgerAppended>;
+  /** As in the log's port. */
+  takesAtOnce?(bytes: number): Promise<boolean>;
   /** As in the log's port. Ends early before an unreadable event, and throws when that is the first: read on after its position. */
   readAll(after: Position, limit: number): Promise<Recorded[]>;
   /**

@@ -25,8 +25,10 @@ export function createLedger(
   formats: EventFormats = ledgerFormats,
   kept?: KeptStreams,
 ): Ledger {
+  const { takesAtOnce } = events;
   return {
     ...createLedgerReader(events, keys, formats, kept),
+    ...(takesAtOnce && { takesAtOnce }),
     async append(appends, cause, options) {
       const checked = await inGoes(appends, (append) => checkAppend(formats, append));
       const subjects = subjectsOf(checked);

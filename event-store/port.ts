@@ -107,6 +107,9 @@ export class InvalidAppend extends Error {
   }
 }
 
+/** What is to be written to one stream at once is more than the log takes. Nothing of the whole append is stored. */
+export class AppendTooLarge extends InvalidAppend {}
+
 export interface Subscription {
   close(): Promise<void>;
 }
@@ -117,6 +120,8 @@ export interface Subscription {
  * ids at the same revisions, answers the same success and writes nothing. Appends without events write nothing.
  */
 export interface EventStore {
+  /** Whether one stream takes so many bytes of data and metadata at once; left out where any are taken. @throws {LogUnavailable} */
+  takesAtOnce?(bytes: number): Promise<boolean>;
   append(writes: StreamAppend[], options?: AppendOptions): Promise<Appended>;
   /** Oldest first; `from` is a revision and includes it; at most `limit` where it is given. A stream nobody wrote is empty. */
   readStream(stream: string, from?: number, limit?: number): Promise<StoredEvent[]>;

@@ -1,8 +1,9 @@
 import { errorField } from '../../domain/kernel/errors.ts';
 import { type FieldReasons, Rejection, type RejectionCode } from '../../domain/kernel/rejection.ts';
 import { KeyDestroyed } from '../../event-store/key-store.ts';
-import { ConcurrencyConflict, LogUnavailable } from '../../event-store/port.ts';
+import { AppendTooLarge, ConcurrencyConflict, LogUnavailable } from '../../event-store/port.ts';
 import { damageIn } from '../folder-watch/damage-in.ts';
+import { TOO_MUCH_AT_ONCE } from '../ledger/taken-at-once.ts';
 import { dataOf } from './refusal-body.ts';
 import type { MoreKeys } from './refusal-dialects.ts';
 
@@ -71,6 +72,7 @@ function knownError(error: unknown): KnownError | undefined {
     return { status: STATUS_OF.conflict, message: 'Somebody else changed this at the same moment. Please try again.' };
   if (error instanceof KeyDestroyed)
     return { status: STATUS_OF.conflict, message: 'This person was forgotten for good; nothing can be written there.' };
+  if (error instanceof AppendTooLarge) return { status: STATUS_OF.rule, message: TOO_MUCH_AT_ONCE };
   if (damageIn(error) !== undefined)
     return {
       status: STATUS_OF.unavailable,

@@ -1,10 +1,18 @@
-import { ErrorType, type EventStoreDBClient, NO_STREAM as NO_SERVER_STREAM } from '@eventstore/db-client';
+import { randomUUID } from 'node:crypto';
+import {
+  ErrorType,
+  type EventStoreDBClient,
+  type JSONEventType,
+  jsonEvent,
+  NO_STREAM as NO_SERVER_STREAM,
+} from '@eventstore/db-client';
 import { errorField } from '../../domain/kernel/errors.ts';
 import { checkedNames } from '../check-append.ts';
 import type { StreamAppend } from '../port.ts';
 import {
   type Appended,
   type AppendOptions,
+  AppendTooLarge,
   BEGINNING,
   ConcurrencyConflict,
   InvalidAppend,
@@ -12,17 +20,25 @@ import {
   type Position,
 } from '../port.ts';
 import { toServerEvent } from './event-format.ts';
-import { type Endurance, persistWrite } from './persistence.ts';
+import { type Endurance, persist, persistWrite } from './persistence.ts';
 import { stagesOf, writeStage } from './stages.ts';
 import type { Held } from './trust.ts';
 
 /** Students of one append that are written side by side: a share of the connection's places. */
 const AT_ONCE = 16;
 
+/** Bytes that every server takes at once: 1 MiB, unless it is told to take more, and some less for what a client adds. */
+const ALWAYS_TAKEN = 1_000_000;
+/** The most that a server can be told to take. */
+const NEVER_TAKEN = 16_767_216;
+/** No stream is as long: what expects it is refused by every server, for its size before that. */
+const NOWHERE = 2n ** 40n;
+
 interface PreparedAppend {
   stream: string;
   expectedRevision: number;
   events: ReturnType<typeof toServerEvent>[];
+  bytes: number;
 }
 
 /**
@@ -57,9 +73,31 @@ export function createAppender(
     }
   }
 
-  return async (writes: StreamAppend[], { studentsApart }: AppendOptions = {}): Promise<Appended> => {
+  let taken = ALWAYS_TAKEN;
+  /** Asks the server, which may be told to take more than others, by an append that it can only refuse. */
+  async function takesAtOnce(bytes: number): Promise<boolean> {
+    if (bytes <= taken || bytes > NEVER_TAKEN) return bytes <= taken;
+    const probe = jsonEvent<JSONEventType>({ id: randomUUID(), type: 'Probe', data: { size: 'x'.repeat(bytes) } });
+    const refusal = await persist(endurance, (deadlineMs) =>
+      client
+        .appendToStream(prefix.replace(/\.$/, ':probe'), probe, {
+          ...{ expectedRevision: NOWHERE, deadline: deadlineMs, requiresLeader: true },
+        })
+        .then(() => undefined, refusedAs),
+    );
+    if (refusal === ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED) return false;
+    taken = Math.max(taken, bytes);
+    return true;
+  }
+
+  async function append(writes: StreamAppend[], { studentsApart }: AppendOptions = {}): Promise<Appended> {
     // Everything is checked before the first stream is written.
-    const prepared = checkedNames(writes).map((write) => ({ ...write, events: write.events.map(toServerEvent) }));
+    const prepared = checkedNames(writes).map((write) => ({
+      ...write,
+      events: write.events.map(toServerEvent),
+      bytes: bytesIn(write),
+    }));
+    for (const { stream, bytes } of prepared) if (!(await takesAtOnce(bytes))) throw tooLarge(stream);
     let position = BEGINNING;
     for (const stage of stagesOf(prepared, studentsApart)) {
       await writeStage(stage, AT_ONCE, async (append) => {
@@ -68,7 +106,26 @@ export function createAppender(
       });
     }
     return { position };
-  };
+  }
+
+  return { append, takesAtOnce };
+}
+
+const tooLarge = (stream: string) =>
+  new AppendTooLarge(`the events for ${stream} are larger than what the server takes at once`);
+
+/** As the server counts them. */
+const bytesIn = ({ events }: StreamAppend): number =>
+  events.reduce(
+    (sum, { type, data, metadata }) => sum + 2 * type.length + Buffer.byteLength(data) + Buffer.byteLength(metadata),
+    0,
+  );
+
+/** What a probe is refused for. @throws whatever else kept it from an answer */
+function refusedAs(error: unknown): unknown {
+  const type = errorField(error, 'type');
+  if (type === ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED || type === ErrorType.WRONG_EXPECTED_VERSION) return type;
+  throw error;
 }
 
 function refusalOf(error: unknown, { stream, expectedRevision }: PreparedAppend): unknown {
@@ -81,11 +138,7 @@ function refusalOf(error: unknown, { stream, expectedRevision }: PreparedAppend)
       typeof actualVersion === 'bigint' ? Number(actualVersion) : NO_STREAM,
     );
   }
-  if (type === ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED) {
-    return new InvalidAppend(
-      `the events for ${stream} are larger than the ${errorField(error, 'maxAppendSize')} bytes the server takes at once`,
-    );
-  }
+  if (type === ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED) return tooLarge(stream);
   if (type === ErrorType.STREAM_DELETED) return new InvalidAppend(`stream ${stream} was deleted on the server`);
   return error;
 }

@@ -110,11 +110,12 @@ interface LogParts {
 function logOf({ connections, founding, namespace, endurance, trust, close }: LogParts): EventStoreLog {
   const prefix = `${namespace}.`;
   const reader = createReader({ client: connections.read, prefix, founding, endurance: endurance() });
-  const append = createAppender(connections.append, prefix, endurance(), trust.expect);
+  const { append, takesAtOnce } = createAppender(connections.append, prefix, endurance(), trust.expect);
   const subscriptions = new Set<() => Promise<void>>();
 
   return {
     founding,
+    takesAtOnce,
     note: (note) => noteFounding(connections.append, namespace, endurance(), note),
     remember: (counts) => noteSeenParts(connections, namespace, endurance(), counts),
     rememberOnly: (counts) => resetSeenParts(connections.append, namespace, endurance(), counts),

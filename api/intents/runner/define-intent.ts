@@ -3,6 +3,7 @@ import { Rejection } from '../../../domain/kernel/rejection.ts';
 import { type IntentKind, type StreamName, streams } from '../../../domain/streams.ts';
 import type { Cause, LedgerAppend, StreamTip } from '../../../event-store/ledger-types.ts';
 import type { Position } from '../../../event-store/port.ts';
+import { requireTaken } from '../../ledger/taken-at-once.ts';
 import { overtakenBy } from '../../ledger/transact.ts';
 import {
   acceptIntent,
@@ -11,8 +12,10 @@ import {
   forgetRows,
   giveUpRecorded,
   type Intent,
+  portionsOf,
   readIntent,
   type StoredIntent,
+  UNWRITTEN,
 } from './intent-stream.ts';
 import { type IntentAction, runIntent } from './run-intent.ts';
 import type { IntentServices } from './services.ts';
@@ -115,6 +118,12 @@ export function defineIntent<Asked extends Wanted, Wanted, Plan extends IntentPl
         answerUnchanged: (plan) => (writesOf(plan).length === 0 ? answerUnchanged?.(plan) : undefined),
         async accept(plan) {
           const intent = definition.intentOf(asked, plan);
+          const { events: end } = completion(stream, UNWRITTEN, plan.outcomes);
+          await requireTaken(services.ledger, [
+            ...portionsOf(intent),
+            ...writesOf(plan).map(({ events }) => events),
+            end,
+          ]);
           return { intent, tip: await acceptIntent(services.ledger, stream, intent, cause) };
         },
         async carryOut({ intent, tip }, planned) {

@@ -91,6 +91,8 @@ export const ofServer = {
     'Se escribió tanto sobre este estudiante que no se puede repasar de una vez. El diario muestra cada cambio.',
   'This student has as many services as there is room for: take out what is wrong.':
     'Este estudiante ya tiene tantos servicios como caben: quite lo que esté mal.',
+  'This is more than the event log takes at once. Do it in smaller parts, or ask whoever runs this installation to let the log take more.':
+    'Es más de lo que el registro de eventos admite de una vez. Hágalo en partes más pequeñas o pida a quien administra esta instalación que permita más.',
   'The figures of this exit year were filed as often as there is room for.':
     'Las cifras de este año de salida se presentaron tantas veces como cabe.',
   'The logo was changed as often as there is room for.': 'El logotipo se cambió tantas veces como cabe.',
