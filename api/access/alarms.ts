@@ -88,16 +88,18 @@ export function watchForAlarms(store: AccessStore, { limits, log, tell }: Alarms
     // All of the hour: who asked first may be answered last.
     const [now] = await store.looksOf(userId, `${hour}:00`, `${hour}:59:59.999Z`);
     if (!now || (now.students <= limits.ALARM_STUDENTS && now.rows <= limits.ALARM_ROWS)) return;
-    const own = (await store.alarms()).filter((alarm) => alarm.userId === userId);
-    const isOpen = (measure: AlarmMeasure) => own.some(({ details }) => details['measure'] === measure);
+    const openAlarms = async () => {
+      const own = (await store.alarms()).filter((alarm) => alarm.userId === userId);
+      return new Set(own.map(({ details }) => details['measure']));
+    };
+    const open = await openAlarms();
     // What the administrators know already need not be held against four weeks.
-    if (excessesOf([], now, limits).every(({ measure }) => isOpen(measure))) return;
+    if (excessesOf([], now, limits).every(({ measure }) => open.has(measure))) return;
     const since = new Date(Date.parse(entry.at) - USUAL_HOURS * HOUR_MS).toISOString();
     for (const excess of excessesOf(await store.looksOf(userId, since, entry.at), now, limits)) {
-      if (isOpen(excess.measure)) continue;
       const alarm: AccessEntry = { ...entry, kind: 'alarm-raised', studentId: null, details: { ...excess } };
-      await store.write([alarm]);
-      await tell(alarm);
+      // Another process may count the same looks at this moment: one of them raises it.
+      if (await store.writeWhere(alarm, async () => !(await openAlarms()).has(excess.measure))) await tell(alarm);
     }
   }
 

@@ -103,6 +103,8 @@ export interface HourOfLooks {
 export interface AccessStore extends ChainReader {
   /** All of them or none; durable when it resolves. @throws {LogUnavailable} when the store cannot take them */
   write(entries: readonly AccessEntry[]): Promise<void>;
+  /** The same of an entry that is `wanted` for what stands there: no other process writes in between. False where it is not wanted. */
+  writeWhere(entry: AccessEntry, wanted: () => Promise<boolean>): Promise<boolean>;
   find(query: AccessQuery): Promise<{ entries: StoredAccessEntry[]; total: number }>;
   get(id: string): Promise<StoredAccessEntry | undefined>;
   /** What an account looked at between two instants, by the hour. */

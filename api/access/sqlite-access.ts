@@ -16,6 +16,12 @@ export function openSqliteAccess(path: string): AccessStore {
   const reader = startSideReader<AccessQuestions>(new URL('./sqlite-access-reader.ts', import.meta.url), path, WHAT);
   return {
     write: async (entries) => (entries.length === 0 ? undefined : writer.run('write', entries)),
+    // No other process writes there.
+    async writeWhere(entry, wanted) {
+      const isWanted = await wanted();
+      if (isWanted) await writer.run('write', [entry]);
+      return isWanted;
+    },
     find: (query) => reader.run('find', query),
     get: (id) => reader.run('get', id),
     looksOf: (userId, from, to) => reader.run('looksOf', userId, from, to),

@@ -4,8 +4,9 @@ import type { AccessEntry, ChainEnds } from '../access/port.ts';
 import { type AccessRows, CHAIN, type ChainRow, type EntryRow, newestRow } from './access-rows.ts';
 
 const DUPLICATE_KEY = 11_000;
-/** Entries that stand in the chain's row at most: a document has room for 16 MB. */
+/** Entries that stand in the chain's row at most, and characters of them, one entry always: a document has room for 16 MB. */
 const MOST_PENDING = 500;
+const MOST_CHARACTERS = 1_000_000;
 
 /** False where something stands under one of the ids already. */
 function unlessThere(error: unknown): false {
@@ -97,17 +98,42 @@ function linked(ends: ChainEnds, some: readonly AccessEntry[]): { ends: ChainEnd
   return { ends, added };
 }
 
-/** Adds entries to the end of the chain, those of a part together; those that an earlier attempt has written stand there once. */
-export async function addToChain(rows: AccessRows, some: readonly AccessEntry[], attempts: Attempts): Promise<void> {
-  for (let from = 0; from < some.length; from += MOST_PENDING)
-    await addPart(rows, some.slice(from, from + MOST_PENDING), attempts);
+/** Entries in parts that the chain's row has room for: those about thousands of students are long. */
+export function* chainParts(some: readonly AccessEntry[]): Generator<AccessEntry[]> {
+  let part: AccessEntry[] = [];
+  let characters = 0;
+  for (const entry of some) {
+    const { length } = JSON.stringify(entry);
+    if (part.length === MOST_PENDING || (part.length > 0 && characters + length > MOST_CHARACTERS)) {
+      yield part;
+      [part, characters] = [[], 0];
+    }
+    part.push(entry);
+    characters += length;
+  }
+  if (part.length > 0) yield part;
 }
 
-async function addPart(rows: AccessRows, part: readonly AccessEntry[], attempts: Attempts): Promise<void> {
+/** Adds entries to the end of the chain, those of a part together; those that an earlier attempt has written stand there once. */
+export async function addToChain(rows: AccessRows, some: readonly AccessEntry[], attempts: Attempts): Promise<void> {
+  for (const part of chainParts(some)) await addPart(rows, part, attempts);
+}
+
+/** The same of one entry, as long as it is `wanted`: whatever that looks up is as it was when the entry comes to stand. False where it is not. */
+export const addWhere = (rows: AccessRows, entry: AccessEntry, wanted: () => Promise<boolean>): Promise<boolean> =>
+  addPart(rows, [entry], new WeakMap(), wanted);
+
+async function addPart(
+  rows: AccessRows,
+  part: readonly AccessEntry[],
+  attempts: Attempts,
+  wanted?: () => Promise<boolean>,
+): Promise<boolean> {
   for (;;) {
     const row = await chainRow(rows);
+    if (wanted && !(await wanted())) return false;
     const left = await unwritten(rows, part, attempts);
-    if (left.length === 0) return;
+    if (left.length === 0) return true;
     const last = row?.ends ? null : await newestRow(rows);
     const { ends, added } = linked(row?.ends ?? beginChain(last?._id ?? 0, last?.at ?? left[0]?.at ?? ''), left);
     const forget = remember(attempts, left, added);
@@ -116,7 +142,8 @@ async function addPart(rows: AccessRows, part: readonly AccessEntry[], attempts:
       forget();
       continue;
     }
-    return settle(rows, { ...CHAIN, pending: added, writes: (row?.writes ?? 0) + 1 });
+    await settle(rows, { ...CHAIN, pending: added, writes: (row?.writes ?? 0) + 1 });
+    return true;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Models } from '../../projections/storage/mongodb/connect.ts';
 import type { AccessEntry, AccessStore } from '../access/port.ts';
-import { type Attempts, addToChain, chainRow, removeFromChain } from './access-chain.ts';
+import { type Attempts, addToChain, addWhere, chainRow, removeFromChain } from './access-chain.ts';
 import { alarmsLeft, findEntries, hoursOfLooks } from './access-lists.ts';
 import { accessRows, entryOf, linkedOf } from './access-rows.ts';
 import { inGroups } from './in-groups.ts';
@@ -16,6 +16,7 @@ export function sharedAccess(models: Models, logId?: string): AccessStore {
 
   return {
     write: async (some) => (some.length === 0 ? undefined : inTurn(some)),
+    writeWhere: (entry, wanted) => record(addWhere(rows, entry, wanted)),
     find: (query) => record(findEntries(rows, query)),
     async get(id) {
       const row = await record(entries.findOne({ _id: Number(id) }));

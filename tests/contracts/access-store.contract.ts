@@ -84,6 +84,21 @@ export const accessStoreRules: Record<string, (opened: OpenAccess) => Promise<vo
     expect(idsOf(await access.alarms())).toEqual([4, 1]);
   },
 
+  'takes long entries however many come together': async ({ access }) => {
+    const filter = 'x'.repeat(40_000);
+    await access.write(Array.from({ length: 450 }, (_, at) => listed(at % 60, { filter })));
+    expect(await verifyAccessRecord(access)).toMatchObject({ ...noFaults, entries: 450 });
+  },
+
+  'writes what is wanted for what stands there alone': async ({ access, restart }) => {
+    const again = await restart();
+    const none = async (store: AccessStore) => (await store.alarms()).length === 0;
+    const alarm = look(1, { kind: 'alarm-raised' });
+    expect(await access.writeWhere(alarm, () => none(access))).toBe(true);
+    expect(await again.writeWhere(alarm, () => none(again))).toBe(false);
+    expect(idsOf(await again.alarms())).toEqual([1]);
+  },
+
   'removes the oldest for good, as many as it is told, and holds together': async ({ access, restart }) => {
     await access.write([1, 2, 3, 4, 5].map((second) => listed(second, { studentIds: [second, 9] })));
     expect(await access.removeUpTo(3, 2)).toBe(2);

@@ -27,6 +27,7 @@ accessStoreContract('SQLite', async (): Promise<OpenAccess> => {
 /** Says yes to everything and keeps nothing. */
 const doNothing: AccessStore = {
   write: async () => {},
+  writeWhere: async () => false,
   find: async () => ({ entries: [], total: 0 }),
   get: async () => undefined,
   looksOf: async () => [],
