@@ -1,3 +1,4 @@
+import { BSON, type ClientSession, type Collection } from 'mongodb';
 import { type CollectionShape, type Document, valuesOf } from '../collection.ts';
 import type { NamedReader } from '../named-reader.ts';
 import type { Find } from '../port.ts';
@@ -6,8 +7,12 @@ import type { Models } from './connect.ts';
 import { behindOf, both, type Filter, filterOf, sortOf, storedName } from './filter.ts';
 import { asOfOneMoment, type Begin, inSession } from './sessions.ts';
 
-/** Documents a stream reads at once. */
+/** Documents a stream reads at once, and bytes behind which it stops there: many stream at the same time. */
 const STREAM_PAGE_DOCUMENTS = 500;
+const STREAM_BYTES = 500_000;
+/** Documents that the server sends first, and how many times as many as before next: until it is known how long they are. */
+const FIRST_DOCUMENTS = 10;
+const GROWTH = 4;
 /** Milliseconds the server may work on one question. */
 const ANSWER_AT_MOST_MS = 20_000;
 
@@ -51,9 +56,16 @@ interface Page {
   projection: Record<string, 0 | 1> | undefined;
 }
 
+/** What was read for a stream, and how long it is. */
+interface Read {
+  found: StoredDocument[];
+  bytes: number;
+}
+
 /** Where the pages of a collection come from. */
 interface PageSource {
-  read(page: Page): Promise<StoredDocument[]>;
+  /** Stops behind {@link STREAM_BYTES}; the server sends so many documents together. */
+  read(page: Page, together: number): Promise<Read>;
   /** Throws {@link GenerationGone}. */
   requireThere(): Promise<void>;
 }
@@ -70,17 +82,49 @@ async function* pages(
   let left = query.limit ?? Number.POSITIVE_INFINITY;
   let skip = query.skip ?? 0;
   let filter = where;
+  let together = FIRST_DOCUMENTS;
   while (left > 0) {
     const limit = Math.min(STREAM_PAGE_DOCUMENTS, left);
-    const found = await read({ filter, keys, skip, limit, projection });
-    if (found.length < limit) await requireThere();
+    const { found, bytes } = await read({ filter, keys, skip, limit, projection }, together);
+    const isEnd = found.length < limit && bytes <= STREAM_BYTES;
+    if (isEnd) await requireThere();
     yield found;
     const last = found.at(-1);
-    if (!last || found.length < limit) return;
+    if (!last || isEnd) return;
+    together = documentsOf(STREAM_BYTES, together, bytes / found.length);
     left -= found.length;
     skip = 0;
     filter = both(where, behindOf(keys, keyValues(keys, last)));
   }
+}
+
+/** As many documents of such a length as there is room for. */
+const documentsOf = (room: number, before: number, length: number): number =>
+  Math.max(1, Math.min(Math.floor(room / length), before * GROWTH, STREAM_PAGE_DOCUMENTS));
+
+/** How one question is asked: for all it finds, or for as much as a stream reads at once. */
+function pagesOf(named: (collection: string) => Collection<StoredDocument>, begin: Begin) {
+  const asking = (collection: string, { filter, keys, skip, limit, projection }: Page, session: ClientSession) => {
+    const options = { session, ...QUESTION, ...(projection && { projection }) };
+    const found = named(collection).find(filter, options).sort(sortOf(keys)).skip(skip);
+    return limit === undefined ? found : found.limit(limit);
+  };
+
+  const page = (collection: string, wanted: Page): Promise<StoredDocument[]> =>
+    asOfOneMoment(begin, (session) => asking(collection, wanted, session).toArray());
+
+  const streamed = (collection: string, wanted: Page, together: number): Promise<Read> =>
+    asOfOneMoment(begin, async (session) => {
+      const read: Read = { found: [], bytes: 0 };
+      for await (const one of asking(collection, wanted, session).batchSize(together)) {
+        read.found.push(one);
+        read.bytes += BSON.calculateObjectSize(one);
+        if (read.bytes > STREAM_BYTES) break;
+      }
+      return read;
+    });
+
+  return { page, streamed };
 }
 
 /** Reads the collections of one generation; a session knows what its answers must not be older than. */
@@ -95,12 +139,7 @@ export function createMongoReader(
     return models.db.collection<StoredDocument>(collectionName(generation, collection));
   };
 
-  const page = (collection: string, { filter, keys, skip, limit, projection }: Page): Promise<StoredDocument[]> =>
-    asOfOneMoment(begin, (session) => {
-      const options = { session, ...QUESTION, ...(projection && { projection }) };
-      const found = named(collection).find(filter, options).sort(sortOf(keys)).skip(skip);
-      return (limit === undefined ? found : found.limit(limit)).toArray();
-    });
+  const { page, streamed } = pagesOf(named, begin);
 
   const getMany: NamedReader['getMany'] = async (collection, ids) => {
     if (ids.length === 0) return [];
@@ -119,7 +158,10 @@ export function createMongoReader(
     if (!row) throw new GenerationGone(generation);
   };
 
-  const sourceOf = (collection: string): PageSource => ({ read: (wanted) => page(collection, wanted), requireThere });
+  const sourceOf = (collection: string): PageSource => ({
+    read: (wanted, together) => streamed(collection, wanted, together),
+    requireThere,
+  });
 
   async function* stream(collection: string, query: Find): AsyncIterable<Partial<Document>> {
     for await (const found of pages(shapeIn(collections, collection), query, sourceOf(collection))) {
