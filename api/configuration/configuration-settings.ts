@@ -173,9 +173,9 @@ export const settings = z.object({
       'Hours between the confirmation that a student is to be forgotten and the end of the possibility to stop it.',
     ),
   TWO_ADMINISTRATORS_DAYS: wholeNumber(0, 365)
-    .prefault('7')
+    .prefault('0')
     .describe(
-      'Days for which an account that an administrator made, or gave a password, an address or another way in, counts as theirs where two administrators are needed.',
+      'Days for which an account that an administrator made, or gave a password, an address or another way in, counts as theirs where two administrators are needed; 0 for never.',
     ),
   ALARM_STUDENTS: wholeNumber(1, 1_000_000)
     .prefault('100')

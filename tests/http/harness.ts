@@ -60,7 +60,6 @@ const WIDE = {
   THROTTLE_ACCOUNT_FAILURES_PER_HOUR: '1000',
   THROTTLE_ADDRESS_FAILURES: '1000',
   THROTTLE_MAILS: '1000',
-  TWO_ADMINISTRATORS_DAYS: '0',
 };
 
 interface Running extends RunningServer {

@@ -16,9 +16,7 @@ export interface DemoJourney extends Journey {
 /** Starts the product on a copy of the school and a browser; nobody is signed in. */
 export async function beginDemoJourney(): Promise<DemoJourney> {
   const school = copyDemoSchool();
-  // Administrators of a journey were made a moment before.
-  const env = { TWO_ADMINISTRATORS_DAYS: '0' };
-  const journey = await beginJourney({ dataDir: school.dataDir, env }).catch((error: unknown) => {
+  const journey = await beginJourney({ dataDir: school.dataDir }).catch((error: unknown) => {
     rmSync(school.dataDir, { recursive: true, force: true });
     throw error;
   });
