@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { INTENT_KINDS, streams } from '../../domain/streams.ts';
+import { LogUnavailable } from '../../event-store/port.ts';
 import { acceptedIntents, imports } from '../../projections/definitions/imports.ts';
 import type { IntentDocument } from '../../projections/definitions/shared/documents.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
@@ -49,6 +50,16 @@ export const unfinishedIntents = async (services: RecoveryServices): Promise<Rea
     ...(await unforgotten(services)),
   ]);
 
+/** Of one that cannot go on the log tells: it keeps no other one from it. @throws {LogUnavailable} */
+export async function carryOnLeft({ intents, log }: Pick<RecoveryServices, 'intents' | 'log'>, stream: string) {
+  try {
+    await intents.carryOn(stream);
+  } catch (error) {
+    if (error instanceof LogUnavailable) throw error;
+    log.error({ error, stream }, 'an accepted action could not go on; it is tried again');
+  }
+}
+
 async function leaveRollOvers(services: RecoveryServices): Promise<void> {
   for (const stream of await unfinishedRollOvers(services)) services.intents.leave(stream);
 }
@@ -64,7 +75,7 @@ async function leaveUnfinished(services: RecoveryServices): Promise<boolean> {
 async function forgetLeft(services: RecoveryServices, signal: AbortSignal): Promise<void> {
   for (const stream of await unforgotten(services)) {
     signal.throwIfAborted();
-    await services.intents.run(() => services.intents.carryOn(stream));
+    await services.intents.run(() => carryOnLeft(services, stream));
   }
 }
 
