@@ -21,3 +21,9 @@ export function eventId(stream: string, revision: number, event: Omit<NewStoredE
   const variant = ((Number.parseInt(digest.charAt(16), 16) & 0x3) | 0x8).toString(16);
   return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-8${digest.slice(13, 16)}-${variant}${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
 }
+
+/** Whether an event says what it said when it was written: its id was made from that. */
+export const isAsWritten = (event: StoredEvent): boolean => eventId(event.stream, event.revision, event) === event.id;
+
+/** What is said of one that does not. */
+export const NOT_AS_WRITTEN = 'what it says is not what its id was made from';

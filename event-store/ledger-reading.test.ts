@@ -8,6 +8,7 @@ import type { StudentEvent } from '../domain/students/events.ts';
 import { appendOf } from '../tests/support/appends.ts';
 import { cause, embeddedLedger, nothing, removed } from '../tests/support/embedded-ledger.ts';
 import { eventFormats } from './event-formats.ts';
+import { eventId } from './hash-chain.ts';
 import { openSqliteKeys } from './keys/sqlite-keys.ts';
 import { createLedger } from './ledger.ts';
 import type { LedgerAppend, Recorded } from './ledger-types.ts';
@@ -15,30 +16,15 @@ import { UnreadableEvent } from './unreadable-event.ts';
 
 const opened = embeddedLedger();
 
-const append = (type: string, data: object, metadata: object = {}) =>
-  opened.log.events.append([
-    {
-      stream: 'roster',
-      expectedRevision: -1,
-      events: [
-        {
-          id: '00000000-0000-4000-8000-000000000001',
-          type,
-          data: JSON.stringify(data),
-          metadata: JSON.stringify({
-            actor: null,
-            source: 'set-up',
-            at: cause.at,
-            schemaVersion: 1,
-            previousHash: null,
-            $correlationId: 'c',
-            $causationId: 'c',
-            ...metadata,
-          }),
-        },
-      ],
-    },
-  ]);
+const append = (type: string, data: object, more: object = {}) => {
+  const metadata = { actor: null, source: 'set-up', at: cause.at, schemaVersion: 1, previousHash: null };
+  const said = {
+    ...{ type, data: JSON.stringify(data) },
+    metadata: JSON.stringify({ ...metadata, $correlationId: 'c', $causationId: 'c', ...more }),
+  };
+  const events = [{ id: eventId('roster', 0, said), ...said }];
+  return opened.log.events.append([{ stream: 'roster', expectedRevision: -1, events }]);
+};
 
 describe('a stream that names its events', () => {
   it('gives out no event that belongs in another kind of stream', async () => {

@@ -7,6 +7,7 @@ import { appendOf } from '../tests/support/appends.ts';
 import { cause, embeddedLedger } from '../tests/support/embedded-ledger.ts';
 import { openEmbeddedLogReader } from './embedded/open-embedded.ts';
 import { REPLACED_SECRET } from './event-formats.ts';
+import { eventId } from './hash-chain.ts';
 import type { KeyStore } from './key-store.ts';
 import { openSqliteKeys } from './keys/sqlite-keys.ts';
 import { createLedger } from './ledger.ts';
@@ -104,11 +105,12 @@ describe('accounts of staff', () => {
   it('are read as they were written before names were sealed', async () => {
     const data = { ...person(1, 'Dana'), passwordHash: '$first' };
     const metadata = { actor: null, source: 'set-up', at: cause.at, schemaVersion: 1, previousHash: null };
-    const event = {
-      ...{ id: '00000000-0000-4000-8000-000000000009', type: 'StaffAccountCreated', data: JSON.stringify(data) },
+    const said = {
+      ...{ type: 'StaffAccountCreated', data: JSON.stringify(data) },
       metadata: JSON.stringify({ ...metadata, $correlationId: 'c', $causationId: 'c' }),
     };
-    await opened.log.events.append([{ stream: 'staff', expectedRevision: -1, events: [event] }]);
+    const events = [{ id: eventId('staff', 0, said), ...said }];
+    await opened.log.events.append([{ stream: 'staff', expectedRevision: -1, events }]);
     expect((await opened.log.ledger.read('staff')).events[0]).toMatchObject({ data, forgotten: false });
   });
 });

@@ -5,11 +5,12 @@ import { readSubjects } from './by-subject.ts';
 import { createDecoder, type Decode } from './decoding.ts';
 import { checkAppend, encodeAppend, secretEndsIn, subjectsOf } from './encoding.ts';
 import { type EventFormats, ledgerFormats } from './event-formats.ts';
-import { hashOf } from './hash-chain.ts';
+import { hashOf, isAsWritten, NOT_AS_WRITTEN } from './hash-chain.ts';
 import { inShortGoes } from './in-goes.ts';
 import type { KeptStreams } from './kept-streams.ts';
 import { KeyDestroyed, type KeyReader, type KeyStore, type Keys } from './key-store.ts';
 import type { Ledger, LedgerReader, Recorded, StreamTip } from './ledger-types.ts';
+import { LogDamaged } from './log-errors.ts';
 import { metadataWriter } from './metadata.ts';
 import { createLine } from './one-after-another.ts';
 import { type EventStore, NO_STREAM, type Position, type StoredEvent, type StreamPlace } from './port.ts';
@@ -58,7 +59,7 @@ export function createLedgerReader(
   formats = ledgerFormats,
   kept?: KeptStreams,
 ): LedgerReader {
-  const decode = createDecoder(formats);
+  const decode = ofAsWritten(createDecoder(formats));
   const { readByStream, readTogether, changeMark } = events;
   const inLine = createLine();
   const decodeAll = async (stored: StoredEvent[]) =>
@@ -124,6 +125,18 @@ export function createLedgerReader(
     },
   };
 }
+
+/**
+ * The same of an event that says what it said when it was written. Bytes that a failing disk changed, or somebody by hand, may still be an event
+ * that can be read: nobody is served what was never recorded, and nothing is decided on it.
+ */
+const ofAsWritten =
+  (decode: Decode): Decode =>
+  (stored, keys) => {
+    const event = decode(stored, keys);
+    if (isAsWritten(stored)) return event;
+    throw new UnreadableEvent(stored, NOT_AS_WRITTEN, { cause: new LogDamaged(NOT_AS_WRITTEN) });
+  };
 
 /**
  * A student's stream: what is kept of it counts where its last event is still the one at that place (each holds the hash of the one

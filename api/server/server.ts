@@ -30,6 +30,7 @@ import { knowAgain } from '../sign-in/known-again.ts';
 import { createApp } from './app.ts';
 import { assembleServices, type OpenEngine } from './assemble-services.ts';
 import { openControl, refuseAnotherServer } from './control.ts';
+import { requireAccounts } from './require-accounts.ts';
 import { dailyAccessSweep, keepRetention, removeExpired } from './retention.ts';
 import { keepSealing } from './sealing.ts';
 import type { Services } from './services.ts';
@@ -140,6 +141,7 @@ async function openBehind(
   opened.defer(keepMarks(services));
   opened.defer(services.reports.close);
   opened.defer(services.background.settled);
+  await requireAccounts(services);
   await passOverIds(services, engine.founding);
   await createConfiguredAdministrator(services);
   if (!engine.shared) await openSocket(services, opened);

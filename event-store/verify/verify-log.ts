@@ -1,5 +1,5 @@
 import { reasonOf } from '../../domain/kernel/errors.ts';
-import { eventId, hashOf } from '../hash-chain.ts';
+import { hashOf, isAsWritten, NOT_AS_WRITTEN } from '../hash-chain.ts';
 import type { StreamTip } from '../ledger-types.ts';
 import { previousHashIn } from '../metadata.ts';
 import { BEGINNING, type EventStore, NO_STREAM, type Position, type StoredEvent } from '../port.ts';
@@ -93,7 +93,4 @@ function brokenLink(before: StreamTip, event: StoredEvent): string | undefined {
   }
 }
 
-const foreignId = (event: StoredEvent): string | undefined =>
-  eventId(event.stream, event.revision, event) === event.id
-    ? undefined
-    : 'what it says is not what its id was made from';
+const foreignId = (event: StoredEvent): string | undefined => (isAsWritten(event) ? undefined : NOT_AS_WRITTEN);
