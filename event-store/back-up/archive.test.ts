@@ -14,10 +14,10 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runs } from '../../tests/support/runs.ts';
+import { flushFolder } from '../flush-folder.ts';
 import {
   type ArchiveAbout,
   checkArchive,
-  flushFolder,
   isPartOf,
   openArchive,
   UNPACKED,

@@ -1,6 +1,8 @@
 import { existsSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { type BackUpTarget, backUp, copiesIn, requireBackUp } from '../embedded/embedded-back-up.ts';
 import { type DataPlace, filesOf } from '../embedded/embedded-files.ts';
+import { flushFolder } from '../flush-folder.ts';
 import type { Position } from '../port.ts';
 import { giveName } from './archive.ts';
 import { makeFolderOf, requireOutside, writingBoth } from './places.ts';
@@ -29,6 +31,7 @@ export async function copyIntoFolders(place: DataPlace, target: BackUpTarget): P
         await giveName(copy, name);
         named.push(name);
       }
+      for (const copy of [log, keys]) await flushFolder(dirname(copy));
       return head;
     });
   } catch (error) {

@@ -2,11 +2,12 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { basename, dirname, join } from 'node:path';
 import { type DataPlace, filesOf } from '../embedded/embedded-files.ts';
 import { requireFitting } from '../embedded/embedded-founding.ts';
+import { flushFolder } from '../flush-folder.ts';
 import { foundingOf } from '../founding/restoring.ts';
 import { makeFolder } from '../make-folder.ts';
 import { peekPart } from '../sqlite/founding-row.ts';
 import { realFile } from '../sqlite/real-file.ts';
-import { type Archive, flushFolder, isPartOf, UNPACKED, unpackArchive } from './archive.ts';
+import { type Archive, isPartOf, UNPACKED, unpackArchive } from './archive.ts';
 import type { CheckedBackUp } from './back-up-files.ts';
 import { BackUpUnfit } from './back-up-unfit.ts';
 

@@ -2,6 +2,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { type DataPlace, filesOf, refuseUnfinished } from '../embedded/embedded-files.ts';
 import { requireFitting } from '../embedded/embedded-founding.ts';
 import { requireOwnJournals } from '../embedded/own-journals.ts';
+import { flushFolder } from '../flush-folder.ts';
 import { requireStarted } from '../founding/founding.ts';
 import { foundingOf } from '../founding/restoring.ts';
 import { openSqliteKeyArchive } from '../keys/sqlite-archive.ts';
@@ -46,6 +47,8 @@ function side(place: DataPlace, readOnly: boolean): Side {
     seals,
     async begin() {
       writeFileSync(files.unfinishedMove, '', { mode: 0o600, flush: true });
+      // Before anything else is there for certain.
+      await flushFolder(place.dataDir);
     },
     async finish() {
       rmSync(files.unfinishedMove, { force: true });
