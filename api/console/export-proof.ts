@@ -10,10 +10,11 @@ import { BEGINNING, type Position } from '../../event-store/port.ts';
 import type { ProvableLog } from '../../event-store/proof/proof-parts.ts';
 import { studentEvents } from '../../event-store/proof/student-events.ts';
 import { everythingBetween, theseEvents } from '../../event-store/proof/wanted.ts';
-import { naming } from '../access/whom.ts';
+import { fewOf, naming } from '../access/whom.ts';
 import { CannotStart } from '../configuration/cannot-start.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { dataPlaceOf } from '../configuration/data-place.ts';
+import { fewOfThen } from '../http/few-in-all.ts';
 import { followStreams } from '../ledger/followed-streams.ts';
 import { CHECKER } from '../proof/export-proof.ts';
 import { type ProofTask, proofText } from '../proof/proof-text.ts';
@@ -110,9 +111,11 @@ async function ofDays({ events }: ProvableLog, ledger: LedgerReader, days: Days)
   const upTo = await lastBefore(events, (at) => at <= last);
   if (after === upTo) throw new CannotStart('Nothing was recorded in these days.');
   const of: ProofOf = { from, to };
+  // Where there are few in all, days in which nothing was written of somebody tell of them, too.
+  const about = new Set([...(await whomBetween(ledger, after, upTo)), ...(await fewOfThen({ ledger }, upTo))]);
   return {
     ...{ of, wanted: everythingBetween(events, { after, upTo }), looks: { from: first, to: last } },
-    about: await whomBetween(ledger, after, upTo),
+    about: fewOf([...about]),
   };
 }
 

@@ -8,6 +8,7 @@ import { FEW_FOUND } from '../access/named-students.ts';
 import { naming } from '../access/whom.ts';
 import { CannotStart } from '../configuration/cannot-start.ts';
 import type { Configuration } from '../configuration/configuration.ts';
+import { fewOfThen } from '../http/few-in-all.ts';
 import { followStreams } from '../ledger/followed-streams.ts';
 import { openReadableLog } from '../verification/readable-log.ts';
 import { type ChoiceFlags, daysIn, studentIn } from './chosen.ts';
@@ -31,7 +32,7 @@ type Test = (event: Recorded) => boolean;
 
 /**
  * Prints the events that match, opened, a line of JSON each, in the order of the log. It is recorded before anything is shown, with
- * whom they are about where these are few, without the words that were looked for. Of a student only that student's streams are read, otherwise the whole log. Answers the exit code: 1 when there are none.
+ * whom they are about where these are few, and with whoever there is where these are, without the words that were looked for. Of a student only that student's streams are read, otherwise the whole log. Answers the exit code: 1 when there are none.
  * @throws {CannotStart} for a type that no event has, an address of nobody, what is no day or no number of a student
  */
 export async function findEvents(configuration: Configuration, flags: FindFlags): Promise<number> {
@@ -52,8 +53,11 @@ export async function findEvents(configuration: Configuration, flags: FindFlags)
     ];
     const details = { type, actor, from: days?.from, to: days?.to, text: text === undefined ? undefined : true };
     const sought = await studentsSought(log.ledger, text);
+    const few = studentId === undefined ? await fewOfThen(log, await log.ledger.head()) : [];
     const record = (students: readonly number[]) => {
-      const { studentId: one, ...others } = naming([...new Set([...students, ...sought])].sort((a, b) => a - b));
+      const { studentId: one, ...others } = naming(
+        [...new Set([...students, ...sought, ...few])].sort((a, b) => a - b),
+      );
       const did = { kind: 'stream-shown', call: 'npm run log -- find', studentId: studentId ?? one } as const;
       return recordOperator(configuration, { ...did, details: { ...details, ...others } });
     };

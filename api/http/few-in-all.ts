@@ -35,7 +35,7 @@ async function fewOfNow({ readModels }: { readModels: Pick<ReadModels, 'reader'>
 const AT_ONCE = FEW_FOUND + 1;
 
 /** Whoever had been admitted by a point, where they were few. */
-async function fewOfThen({ ledger }: { ledger: Pick<Ledger, 'read'> }, position: Position): Promise<number[]> {
+export async function fewOfThen({ ledger }: { ledger: Pick<Ledger, 'read'> }, position: Position): Promise<number[]> {
   const few = new Set<number>();
   for (let from = 0; ; from += AT_ONCE) {
     const { events } = await ledger.read(streams.roster, from, AT_ONCE);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findingsOf, reportJson, reportLines, type VerifyReport } from './report-text.ts';
+import { findingsOf, namingNobody, reportJson, reportLines, type VerifyReport } from './report-text.ts';
 
 const last = { seal: 7, at: '2025-09-02T22:00:00.000Z', events: 9, digest: 'd', previous: 'p', signature: 's' };
 const whole: VerifyReport = {
@@ -37,6 +37,15 @@ describe('what was found in the log', () => {
       'No seal is signed with the key of this installation: none proves anything.',
       '10 events in 2 streams read, 3 keys tried, and of the access record 5 looks: 106 findings.',
     ]));
+
+  it('is told without whose it is where nobody was looked at', () => {
+    const record = { ...fault, stream: 'student-100001-3', reason: 'student-100001-2 is there' };
+    const named = { ...broken, log: { ...broken.log, faults: [record] } };
+    expect(reportLines(namingNobody(named))).toEqual(
+      expect.arrayContaining(['student-… 0 (no. 3): student-… is there', 'key of student-…: gone']),
+    );
+    expect(reportLines(namingNobody(broken))[0]).toBe('calendar 0 (no. 3): changed');
+  });
 
   it('says that nothing is sealed yet', () =>
     expect(reportLines({ ...whole, seals: { ...whole.seals, seals: 0, last: undefined } })).toContain(

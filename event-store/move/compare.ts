@@ -1,3 +1,4 @@
+import { withoutStudents } from '../../domain/streams.ts';
 import { hashOf } from '../hash-chain.ts';
 import { BEGINNING, type EventStore, type Position, type StoredEvent } from '../port.ts';
 
@@ -6,7 +7,7 @@ const PAGE = 1000;
 /** The target holds something that is not from the source. Nothing was changed there. */
 export class ForeignLog extends Error {
   constructor(reason: string) {
-    super(`The log there is another one: ${reason}. Only an empty place can be moved to.`);
+    super(`The log there is another one: ${withoutStudents(reason)}. Only an empty place can be moved to.`);
     this.name = 'ForeignLog';
   }
 }

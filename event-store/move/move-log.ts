@@ -1,3 +1,4 @@
+import { withoutStudents } from '../../domain/streams.ts';
 import { readSeal, SEALS_SECRET, sealHash, sealLine, signingKey, signSeal } from '../seals/seal.ts';
 import { verifyLog } from '../verify/verify-log.ts';
 import { type Agreement, agreement } from './compare.ts';
@@ -88,7 +89,9 @@ async function requireWhole({ events }: Side) {
   const [fault] = report.faults;
   if (!fault) return report;
   const { stream, revision, reason } = fault;
-  throw new CannotMove(`The log does not hold together at revision ${revision} of ${stream}: ${reason}.`);
+  throw new CannotMove(
+    `The log does not hold together at revision ${revision} of ${withoutStudents(stream)}: ${reason}.`,
+  );
 }
 
 async function requireEnd({ events }: Side, moved: Agreement): Promise<void> {

@@ -48,7 +48,12 @@ describe('npm run log', { timeout: TIMEOUT_MS }, () => {
     expect((await log('show', `services-${bea}`)).code).toBe(0);
     expect(named()).toMatchObject({ studentId: bea, stream: `services-${bea}` });
     expect((await log('find', 'ann')).code).toBe(0);
-    expect(named()).toMatchObject({ studentId: ann, text: true });
+    // There are two students: what is told of one, or of nobody, tells of the other.
+    expect(named()).toMatchObject({ studentId: null, studentIds: [ann, bea], text: true });
+    expect((await log('find', '--type', 'ConsentRecorded')).errors).toBe('0 events found.\n');
+    expect(named()).toMatchObject({ studentIds: [ann, bea], type: 'ConsentRecorded' });
+    expect((await log('find', '--student', String(bea))).code).toBe(0);
+    expect(named()).toMatchObject({ studentId: bea });
     expect((await log('find', 'marsh')).errors).toBe('2 events found.\n');
     expect(named()).toMatchObject({ studentId: null, studentIds: [ann, bea] });
     expect((await log('show', `disclosures-${bea}`)).code).toBe(1);
