@@ -29,6 +29,9 @@ export function inRequest<Result>(context: RequestContext, work: () => Result): 
   return storage.run(context, work);
 }
 
+/** Runs work that belongs to no request, though one may have led to it. */
+export const inNoRequest = <Result>(work: () => Result): Result => storage.exit(work);
+
 /** The request that is being answered here; undefined in work that belongs to none. */
 export const currentRequest = (): RequestContext | undefined => storage.getStore();
 

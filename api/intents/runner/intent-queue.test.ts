@@ -1,21 +1,27 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Rejection } from '../../../domain/kernel/rejection.ts';
 import { LogUnavailable } from '../../../event-store/port.ts';
+import { currentRequest, inRequest } from '../../shares/request-context.ts';
 import { carriedOut, createIntentQueue, type IntentQueue } from './intent-queue.ts';
 
 const log = pino({ level: 'silent' });
 let queue: IntentQueue;
 let full: boolean;
+let refusal: Error;
+let belongsTo: unknown;
 let carried: string[];
 
 beforeEach(() => {
   vi.useFakeTimers();
   full = false;
+  refusal = new LogUnavailable('full');
   carried = [];
   queue = createIntentQueue(log, async (stream) => {
-    if (full) throw new LogUnavailable('full');
+    if (full) throw refusal;
     if (stream === 'bulk-broken') throw new Error('cannot be read');
     carried.push(stream);
+    belongsTo = currentRequest();
   });
 });
 afterEach(() => {
@@ -36,6 +42,18 @@ describe('an accepted action that could not be carried out', () => {
     expect(carried).toEqual(['bulk-1']);
     await vi.advanceTimersByTimeAsync(600_000);
     expect(carried).toEqual(['bulk-1']);
+  });
+
+  it('keeps its place where there is no memory for it, and is carried out whatever became of who asks', async () => {
+    full = true;
+    refusal = new Rejection('unavailable', 'Too much.', { retryAfter: 30 });
+    const told = { code: 'unavailable', retryAfter: 10 };
+    await expect(carriedOut(queue, 'bulk-1', () => Promise.reject(refusal))).rejects.toMatchObject(told);
+    await expect(queue.settled()).rejects.toBe(refusal);
+    full = false;
+    const context = { requestId: '1', party: 'account 1' };
+    await inRequest(context, () => queue.settled());
+    expect([carried, belongsTo]).toEqual([['bulk-1'], undefined]);
   });
 
   it('comes before everything asked for later, and keeps it waiting', async () => {

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { Rejection } from '../../../domain/kernel/rejection.ts';
 import { LogUnavailable } from '../../../event-store/port.ts';
 import { createOneAtATime, type OneAtATime } from '../../concurrency/one-at-a-time.ts';
+import { inNoRequest } from '../../shares/request-context.ts';
 
 /** Milliseconds before an action that the log would not take is tried again; doubled each time up to the longest. */
 const FIRST_PAUSE_MS = 1000;
@@ -18,7 +19,7 @@ const RETRY_AFTER_SECONDS = 10;
 export interface IntentQueue {
   /** Runs an action when nothing that was accepted before waits any more. */
   run<Answer>(work: () => Promise<Answer>): Promise<Answer>;
-  /** Resolves when nothing accepted waits; carries it out where it can. @throws {LogUnavailable} where it cannot */
+  /** Resolves when nothing accepted waits; carries it out where it can. @throws where it cannot at the moment */
   settled(): Promise<void>;
   /** Carries the intent of a stream to its end, inside of `run`; quiet when it is there. */
   carryOn(stream: string): Promise<void>;
@@ -28,6 +29,10 @@ export interface IntentQueue {
   waitFor(search: Promise<void>): void;
   close(): void;
 }
+
+/** Whether it may go on later: the log takes nothing at the moment, or there is no memory for it. */
+const passes = (error: unknown): boolean =>
+  error instanceof LogUnavailable || (error instanceof Rejection && error.code === 'unavailable');
 
 /** `exclusive` says whose turn it is, `requireStillWanted` refuses what nobody may have carried out any more when its turn comes. */
 export function createIntentQueue(
@@ -54,9 +59,10 @@ export function createIntentQueue(
 
   async function carryOutNext(stream: string) {
     try {
-      await carryOn(stream);
+      // Of whoever was let in to wait for it, or has asked for it and gone, it depends on nothing.
+      await inNoRequest(() => carryOn(stream));
     } catch (error) {
-      if (error instanceof LogUnavailable) {
+      if (passes(error)) {
         tryLater();
         throw error;
       }
@@ -128,7 +134,7 @@ export async function carriedOut<Answer>(
     return await work();
   } catch (error) {
     queue.leave(stream);
-    if (!(error instanceof LogUnavailable)) throw error;
+    if (!passes(error)) throw error;
     const message = 'This was accepted and is carried out as soon as changes can be saved again.';
     throw new Rejection('unavailable', message, { retryAfter: RETRY_AFTER_SECONDS });
   }
