@@ -65,6 +65,14 @@ const GROWING: Readonly<Record<string, (n: number) => { stream: string; events: 
     stream: `disclosures-${STUDENT}`,
     events: [event('DisclosureRecorded', { disclosure: n + 1, file: null })],
   }),
+  'activities of a year': (n) => ({
+    stream: `${student}-${YEAR}`,
+    events: [event('ActivityChanged', { number: 1, notes: `${n} `.repeat(50) })],
+  }),
+  'numbers of students': (n) => ({
+    stream: 'roster',
+    events: [event('StudentNumberClaimed', { studentId: 200_000 + n, numberHash: `hash of ${n}` })],
+  }),
   accounts: (n) => ({
     stream: 'staff',
     events: [event('StaffAccountChanged', { userId: 2, email: `d${n}@x.example` })],
