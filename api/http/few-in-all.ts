@@ -6,6 +6,7 @@ import type { Ledger } from '../../event-store/ledger-types.ts';
 import type { Position } from '../../event-store/port.ts';
 import { admittedStudents, students } from '../../projections/definitions/students.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
+import type { WhereIn } from '../../projections/storage/port.ts';
 import { FEW_FOUND } from '../access/named-students.ts';
 import { type AskedScope, understood } from '../access/record-call.ts';
 import type { RecordedCall } from '../access/recorded-call.ts';
@@ -18,21 +19,24 @@ import { filterIn, isTyped } from './searched-for.ts';
 import type { Sent } from './sent.ts';
 import type { HttpServices } from './services.ts';
 
-/** Whoever was forgotten is nobody any more. */
-const NOT_FORGOTTEN = { either: [{ numberKey: { lt: FORGOTTEN_TEXT } }, { numberKey: { gt: FORGOTTEN_TEXT } }] };
-
-/** Whoever was ever admitted, where they are few; otherwise whoever is in a school year, where these are. */
-async function fewOfNow({ readModels }: { readModels: Pick<ReadModels, 'reader'> }): Promise<number[]> {
-  for (const where of [NOT_FORGOTTEN, { yearCount: { gt: 0 } }]) {
-    const asked = { where, limit: FEW_FOUND + 1, fields: ['id'] } as const;
-    const found = await readModels.reader(students).find(admittedStudents, asked);
-    if (found.length <= FEW_FOUND) return found.map(({ id }) => id);
-  }
-  return [];
-}
-
 /** Entries of the roster that are read at once: mostly each of the first is of another student. */
 const AT_ONCE = FEW_FOUND + 1;
+
+/**
+ * Whoever was ever admitted, but for those who were forgotten and are nobody any more, where they are few; otherwise whoever is in a
+ * school year, where these are. In the order of an index the first of fifty thousand are found as soon as those of fifty.
+ */
+async function fewOfNow({ readModels }: { readModels: Pick<ReadModels, 'reader'> }): Promise<number[]> {
+  const first = async (where: WhereIn<typeof admittedStudents>, ...order: ('numberKey' | 'yearCount' | 'sort')[]) => {
+    const asked = { where, sort: order.map((field) => ({ field })), limit: AT_ONCE, fields: ['id'] } as const;
+    return (await readModels.reader(students).find(admittedStudents, asked)).map(({ id }) => id);
+  };
+  const admitted = await first({ numberKey: { gt: FORGOTTEN_TEXT } }, 'numberKey');
+  if (admitted.length <= FEW_FOUND) admitted.push(...(await first({ numberKey: { lt: FORGOTTEN_TEXT } }, 'numberKey')));
+  if (admitted.length <= FEW_FOUND) return admitted;
+  const inYears = await first({ yearCount: { gt: 0 } }, 'yearCount', 'sort');
+  return inYears.length <= FEW_FOUND ? inYears : [];
+}
 
 /** Whoever had been admitted by a point, where they were few. */
 export async function fewOfThen({ ledger }: { ledger: Pick<Ledger, 'read'> }, position: Position): Promise<number[]> {

@@ -1,5 +1,6 @@
 import { decodeTermId, isYearId } from '../../domain/kernel/ids.ts';
 import { dayOfYear } from '../../domain/kernel/plain-day.ts';
+import { Rejection } from '../../domain/kernel/rejection.ts';
 import { exitYear } from '../../domain/student-facts/exit-year.ts';
 import type { Position } from '../../event-store/port.ts';
 import { journalEntries } from '../../projections/definitions/journal/collections.ts';
@@ -58,6 +59,9 @@ async function yearsAsked(route: Route, call: Asked): Promise<number[]> {
   return [...new Set([...years, ...exits, yearId ?? 0])].filter(isYearId);
 }
 
+/** The first of a term in the order of its list, which is that of an index: of fifty thousand they are found as soon as of fifty. */
+const FIRST = { sort: [{ field: 'sort' }], limit: FEW_FOUND + 1, fields: ['id', 'studentId', 'postSchool'] } as const;
+
 /** Who is in a year, in school or not, term by term where they are few. */
 export async function fewInYear(
   models: Pick<ReadModels, 'reader'>,
@@ -67,13 +71,18 @@ export async function fewInYear(
   const reader = models.reader(records);
   const few = new Set<number>();
   let isOfMany = false;
-  for (const { id } of year?.terms ?? [])
-    for (const inSchool of [{}, { postSchool: false }]) {
-      const where = { cohort: `${id}.${year?.clearing}`, ...inSchool };
-      const found = await reader.find(termRecords, { where, limit: FEW_FOUND + 1, fields: ['id', 'studentId'] });
-      if (found.length <= FEW_FOUND) for (const { studentId } of found) few.add(studentId);
-      else isOfMany = true;
-    }
+  for (const { id } of year?.terms ?? []) {
+    const cohort = `${id}.${year?.clearing}`;
+    const first = await reader.find(termRecords, { ...FIRST, where: { cohort } });
+    const isMany = first.length > FEW_FOUND;
+    const areInSchool = isMany && first.every(({ postSchool }) => !postSchool);
+    const inSchool =
+      isMany && !areInSchool
+        ? await reader.find(termRecords, { ...FIRST, where: { cohort, postSchool: false } })
+        : first;
+    if (!isMany || inSchool.length <= FEW_FOUND) for (const { studentId } of inSchool) few.add(studentId);
+    isOfMany ||= isMany;
+  }
   return { few: [...few], isOfMany };
 }
 
@@ -99,13 +108,19 @@ async function fewEverIn({ readModels }: Pick<HttpServices, 'readModels'>, yearI
   }
 }
 
+/** The journal is built last and for longest: who is in the year is told meanwhile, and nobody waits for who was. */
+function noneWhereBuilt(error: unknown): number[] {
+  if (error instanceof Rejection && error.code === 'unavailable') return [];
+  throw error;
+}
+
 /** The same of one year at one point, or now: where few are in it, those who were are told of as well. */
 async function fewAt({ services, signal }: Asked, yearId: number, point?: Position): Promise<number[]> {
   const wanted = { reads: ['records', 'school-years'], scope: { yearId } } as const;
   const taken = point === undefined ? undefined : await takeServices(services, { ...wanted, position: point }, signal);
   try {
     const { few, isOfMany } = await fewInYear((taken?.services ?? services).readModels, yearId);
-    return isOfMany ? few : [...few, ...(await fewEverIn(services, yearId, point))];
+    return isOfMany ? few : [...few, ...(await fewEverIn(services, yearId, point).catch(noneWhereBuilt))];
   } finally {
     taken?.release();
   }
