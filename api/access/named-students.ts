@@ -3,6 +3,16 @@ export const MOST_CHOSEN = 200;
 /** Students that a look names although nobody chose them: a search that finds so few was for them. */
 export const FEW_FOUND = 10;
 
+/**
+ * As many records of a term as tell whether these are few, in the order of its list, which is that of an index: of fifty thousand the first
+ * are found as soon as of fifty.
+ */
+export const FIRST_OF_TERM = {
+  sort: [{ field: 'sort' }],
+  limit: FEW_FOUND + 1,
+  fields: ['id', 'studentId', 'postSchool'],
+} as const;
+
 /** What an answer holds: how many rows, and whose records they are, as far as that was gathered; null for a row about no student. */
 export interface Held {
   rows: number;

@@ -10,7 +10,7 @@ import { termRecords } from '../../projections/definitions/records/term-record.t
 import { openSchoolYears, schoolYears } from '../../projections/definitions/school-years.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import { positionText } from '../../projections/storage/position-text.ts';
-import { FEW_FOUND } from '../access/named-students.ts';
+import { FEW_FOUND, FIRST_OF_TERM } from '../access/named-students.ts';
 import { understood } from '../access/record-call.ts';
 import { turns } from '../shares/fair-turns.ts';
 import { currentParty } from '../shares/request-context.ts';
@@ -59,9 +59,6 @@ async function yearsAsked(route: Route, call: Asked): Promise<number[]> {
   return [...new Set([...years, ...exits, yearId ?? 0])].filter(isYearId);
 }
 
-/** The first of a term in the order of its list, which is that of an index: of fifty thousand they are found as soon as of fifty. */
-const FIRST = { sort: [{ field: 'sort' }], limit: FEW_FOUND + 1, fields: ['id', 'studentId', 'postSchool'] } as const;
-
 /** Who is in a year, in school or not, term by term where they are few. */
 export async function fewInYear(
   models: Pick<ReadModels, 'reader'>,
@@ -73,12 +70,12 @@ export async function fewInYear(
   let isOfMany = false;
   for (const { id } of year?.terms ?? []) {
     const cohort = `${id}.${year?.clearing}`;
-    const first = await reader.find(termRecords, { ...FIRST, where: { cohort } });
+    const first = await reader.find(termRecords, { ...FIRST_OF_TERM, where: { cohort } });
     const isMany = first.length > FEW_FOUND;
     const areInSchool = isMany && first.every(({ postSchool }) => !postSchool);
     const inSchool =
       isMany && !areInSchool
-        ? await reader.find(termRecords, { ...FIRST, where: { cohort, postSchool: false } })
+        ? await reader.find(termRecords, { ...FIRST_OF_TERM, where: { cohort, postSchool: false } })
         : first;
     if (!isMany || inSchool.length <= FEW_FOUND) for (const { studentId } of inSchool) few.add(studentId);
     isOfMany ||= isMany;

@@ -2,7 +2,7 @@ import type { StudentFilter } from '../../domain/wire/student-filter.ts';
 import { records } from '../../projections/definitions/records/records.ts';
 import { termRecords } from '../../projections/definitions/records/term-record.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
-import { FEW_FOUND } from '../access/named-students.ts';
+import { FEW_FOUND, FIRST_OF_TERM } from '../access/named-students.ts';
 import { studentsWhere } from './student-filter.ts';
 
 type Filter = Omit<StudentFilter, 'termId'>;
@@ -45,7 +45,7 @@ async function fewOf(models: ReadModels, cohort: string, filters: readonly Filte
   const few = new Set<number>();
   for (const filter of filters) {
     const where = studentsWhere(cohort, filter);
-    const found = await reader.find(termRecords, { where, limit: FEW_FOUND + 1, fields: ['id', 'studentId'] });
+    const found = await reader.find(termRecords, { ...FIRST_OF_TERM, where });
     if (found.length <= FEW_FOUND) for (const { studentId } of found) few.add(studentId);
   }
   return [...few];

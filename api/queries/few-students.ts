@@ -4,7 +4,7 @@ import { records } from '../../projections/definitions/records/records.ts';
 import { termRecords } from '../../projections/definitions/records/term-record.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import type { WhereIn } from '../../projections/storage/port.ts';
-import { FEW_FOUND, MOST_CHOSEN } from '../access/named-students.ts';
+import { FEW_FOUND, FIRST_OF_TERM, MOST_CHOSEN } from '../access/named-students.ts';
 import type { RowCount } from '../http/reply.ts';
 import { inTurns } from '../shares/fair-turns.ts';
 import { currentParty } from '../shares/request-context.ts';
@@ -26,11 +26,8 @@ export async function fewInSchool(models: ReadModels, cohorts: readonly string[]
   const found = await Promise.all(
     cohorts.map((cohort) =>
       reader.find(termRecords, {
+        ...FIRST_OF_TERM,
         where: { cohort, postSchool: false },
-        // The order of an index: of fifty thousand the first are found as soon as of fifty.
-        sort: [{ field: 'sort' }],
-        limit: FEW_FOUND + 1,
-        fields: ['id', 'studentId'],
       }),
     ),
   );
@@ -94,11 +91,7 @@ export async function pointedAt(
     return students.length > MOST_CHOSEN ? [] : students.flatMap((student) => student ?? []);
   }
   if (text === '') return [];
-  const asked = {
-    where: { cohort, search: { contains: text } },
-    limit: FEW_FOUND + 1,
-    fields: ['id', 'studentId'],
-  } as const;
-  const found = await models.reader(records).find(termRecords, asked);
+  const where = { cohort, search: { contains: text } };
+  const found = await models.reader(records).find(termRecords, { ...FIRST_OF_TERM, where });
   return found.length > FEW_FOUND ? [] : found.map(({ studentId }) => studentId);
 }

@@ -26,7 +26,9 @@ export const countEligible = (models: ReadModels, day: PlainDay, ages: PreEtsAge
 /** Who they are, where they are few. */
 export async function fewEligible(models: ReadModels, day: PlainDay, ages: PreEtsAges): Promise<number[]> {
   const where = eligibleWhere(day, ages);
-  const found = await models.reader(services).find(standings, { where, limit: FEW_FOUND + 1, fields: ['id'] });
+  const found = await models
+    .reader(services)
+    .find(standings, { where, sort: [{ field: 'birthday' }], limit: FEW_FOUND + 1, fields: ['id'] });
   return found.length > FEW_FOUND ? [] : found.map(({ id }) => id);
 }
 
