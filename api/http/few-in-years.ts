@@ -86,23 +86,43 @@ export async function fewInYear(
 /** Entries of a year that are gone through at once: mostly each of the first is of another student. */
 const AT_ONCE = 200;
 
+/** Of whom entries of a year were, as far as they are few, and the last one that was gone through. */
+interface GoneThrough {
+  few: Set<number>;
+  last: string;
+}
+
+/** Entries are only ever added: each is gone through once by a process, however often its year is looked at. */
+const goneThrough = new WeakMap<Pick<ReadModels, 'reader'>, Map<number, GoneThrough>>();
+
+function goneThroughOf(models: Pick<ReadModels, 'reader'>, yearId: number): GoneThrough {
+  const years = goneThrough.get(models) ?? new Map<number, GoneThrough>();
+  goneThrough.set(models, years);
+  const year = years.get(yearId) ?? { few: new Set(), last: '' };
+  years.set(yearId, year);
+  return year;
+}
+
 /** Of whom there was ever anything in a year, up to a point, where they are few. */
 async function fewEverIn({ readModels }: Pick<HttpServices, 'readModels'>, yearId: number, upTo?: Position) {
-  const few = new Set<number>();
-  for (let after = ''; ; ) {
-    const id = { ...(after !== '' && { gt: after }), ...(upTo !== undefined && { lte: positionText(upTo) }) };
+  const gone = upTo === undefined ? goneThroughOf(readModels, yearId) : { few: new Set<number>(), last: '' };
+  while (gone.few.size <= FEW_FOUND) {
+    const id = {
+      ...(gone.last !== '' && { gt: gone.last }),
+      ...(upTo !== undefined && { lte: positionText(upTo) }),
+    };
     const found = await readModels.reader(journal).find(journalEntries, {
       where: { yearId, ...(Object.keys(id).length > 0 && { id }) },
       sort: [{ field: 'id' }],
       limit: AT_ONCE,
       fields: ['id', 'studentId'],
     });
-    for (const { studentId } of found) if (studentId !== null) few.add(studentId);
-    if (few.size > FEW_FOUND) return [];
-    if (found.length < AT_ONCE) return [...few];
-    after = found.at(-1)?.id ?? '';
+    for (const { studentId } of found) if (studentId !== null) gone.few.add(studentId);
+    gone.last = found.at(-1)?.id ?? gone.last;
+    if (found.length < AT_ONCE) break;
     await turns.next(currentParty());
   }
+  return gone.few.size > FEW_FOUND ? [] : [...gone.few];
 }
 
 /** The journal is built last and for longest: who is in the year is told meanwhile, and nobody waits for who was. */
