@@ -2,6 +2,7 @@ import { searchedText } from '../../domain/students/search-text.ts';
 import type { StudentFilter } from '../../domain/wire/student-filter.ts';
 import { records } from '../../projections/definitions/records/records.ts';
 import { termRecords } from '../../projections/definitions/records/term-record.ts';
+import { recordsOf } from '../../projections/definitions/shared/years.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import type { WhereIn } from '../../projections/storage/port.ts';
 import { FEW_FOUND, FIRST_OF_TERM, MOST_CHOSEN } from '../access/named-students.ts';
@@ -61,10 +62,12 @@ export async function* countedByStudent<Row extends { fields: { studentId: numbe
 const MOST_ASKED_FOR = 1_000;
 
 /** The question for the records of these students alone where they are few enough; nobody chosen is everybody. */
-export const amongThese = (where: Where, chosen: ReadonlySet<number> | undefined): Where =>
-  chosen && chosen.size <= MOST_ASKED_FOR
-    ? { ...where, all: [...(where.all ?? []), { studentId: { in: [...chosen] } }] }
-    : where;
+export function amongThese(where: Where, chosen: ReadonlySet<number> | undefined): Where {
+  if (!chosen || chosen.size > MOST_ASKED_FOR) return where;
+  const { cohort, all = [] } = where;
+  const these = typeof cohort === 'string' ? recordsOf(cohort, [...chosen]) : { studentId: { in: [...chosen] } };
+  return { ...where, all: [...all, these] };
+}
 
 /** Who of the students with these ids is among those of a term, however many ids there are: of others nothing is shown. */
 export async function studentsThere(models: ReadModels, where: Where, ids: Iterable<number>): Promise<RowCount> {

@@ -1,6 +1,7 @@
 import { searchedText } from '../../domain/students/search-text.ts';
 import type { StudentFilter } from '../../domain/wire/student-filter.ts';
 import type { termRecords } from '../../projections/definitions/records/term-record.ts';
+import { recordsOf } from '../../projections/definitions/shared/years.ts';
 import type { WhereIn } from '../../projections/storage/port.ts';
 
 type Where = WhereIn<typeof termRecords>;
@@ -58,7 +59,7 @@ export function studentsWhere(cohort: string, filter: FilterServices): Where {
   return {
     cohort,
     ...(filter.tile ? tileMembers(filter.tile) : {}),
-    ...(filter.id ? { studentId: { in: filter.id.map(Number) } } : {}),
+    ...(filter.id ? recordsOf(cohort, filter.id.map(Number)) : {}),
     ...(alternatives.length > 0 ? { either: alternatives } : {}),
   };
 }

@@ -40,7 +40,7 @@ it('of students and their records nobody is put in order who is not shown', asyn
   for (const look of [
     ...['dashboard', 'charts', 'days'].map((what) => `/api/app/terms/${year.first}/${what}`),
     ...[{}, { grades: ['10'] }, { q: 'A-1' }].map(ofTerm),
-    `/api/app/schoolYears/${year.id}/students/100001`,
+    ...[`/api/app/schoolYears/${year.id}/students/100001`, '/api/rest/students/100001'],
     '/api/rest/admittedStudents?range=[0,9]',
   ])
     expect([look, (await admin.get(look)).status]).toEqual([look, 200]);

@@ -1,4 +1,4 @@
-import { termIdOf } from '../../../domain/kernel/ids.ts';
+import { isStudentId, termIdOf, termRecordIdOf } from '../../../domain/kernel/ids.ts';
 import type { SchoolYearEvent } from '../../../domain/school-years/events.ts';
 import { type Handlers, PENDING, type PendingWork, pendingShape } from '../../runtime/projection.ts';
 import { collection } from '../../storage/collection.ts';
@@ -32,6 +32,17 @@ export const removals = collection<RemovalWork>()(PENDING, pendingShape);
 
 /** How the students of a term, or of a year, in one clearing are named (`documents.ts`). */
 export const cohortOf = (id: number, clearing: number): string => `${id}.${clearing}`;
+
+/** The term, or the year, that a cohort is of. */
+const idOfCohort = (cohort: string): number => Number(cohort.split('.')[0]);
+
+/** The question for the records of some students of a term: that of a single one is found by its id, however many there are. */
+export function recordsOf(cohort: string, students: readonly number[]) {
+  const [first = 0] = students;
+  return students.length === 1 && isStudentId(first)
+    ? { id: termRecordIdOf(first, idOfCohort(cohort)) }
+    : { studentId: { in: students } };
+}
 
 /** A stay is current while its year is there and has not been emptied since. */
 export const isCurrent = (year: KnownYear | undefined, clearing: number): year is KnownYear =>

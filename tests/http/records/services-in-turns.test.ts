@@ -30,7 +30,7 @@ it.each(['', '/students', '/file'])('the services of a quarter%s are judged in t
   const next = vi.spyOn(turns, 'next');
   const { status } = await staff.get(`/api/app/preEts/2025-Q2${part}`);
   expect(status).toBe(200);
-  // One for the request itself, and one after each fifty of them.
-  expect(next.mock.calls.length).toBeGreaterThanOrEqual(3);
+  // One after each fifty of them.
+  expect(next.mock.calls.length).toBeGreaterThanOrEqual(2);
   next.mockRestore();
 });
