@@ -62,8 +62,8 @@ it('is who is only added by the search, also where others are shown', async () =
   expect(await whoIsSearchedFor(route, call, held, undefined)).toEqual([100_001, 100_002]);
 });
 
-it('keeps nobody from an answer, nor the next from a search, where it cannot be searched', async () => {
+it('gives no answer where it cannot be found out, and keeps nobody from the next search', async () => {
   const broken = calling('q=Uma', () => Promise.reject(new Error('the thread ended')));
-  expect(await whoIsSearchedFor(route, broken, nothing, undefined)).toEqual([]);
+  await expect(whoIsSearchedFor(route, broken, nothing, undefined)).rejects.toThrow('the thread ended');
   expect(await whoIsSearchedFor(route, calling('q=Uma', several), nothing, undefined)).toHaveLength(2);
 });
