@@ -36,12 +36,14 @@ export const cohortOf = (id: number, clearing: number): string => `${id}.${clear
 /** The term, or the year, that a cohort is of. */
 const idOfCohort = (cohort: string): number => Number(cohort.split('.')[0]);
 
-/** The question for the records of some students of a term: that of a single one is found by its id, however many there are. */
+/**
+ * The question for the records of some students of a term: that of a single one is found by its id, however many there are. It names
+ * the students all the same, which limits what a caller may see.
+ */
 export function recordsOf(cohort: string, students: readonly number[]) {
   const [first = 0] = students;
-  return students.length === 1 && isStudentId(first)
-    ? { id: termRecordIdOf(first, idOfCohort(cohort)) }
-    : { studentId: { in: students } };
+  const isOne = students.length === 1 && isStudentId(first);
+  return { studentId: { in: students }, ...(isOne && { id: termRecordIdOf(first, idOfCohort(cohort)) }) };
 }
 
 /** A stay is current while its year is there and has not been emptied since. */
