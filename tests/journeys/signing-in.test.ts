@@ -147,6 +147,8 @@ describe.skipIf(!hasBrowser)('people sign in', () => {
   it('the own account is connected to the sign-in provider, by password and code, and opened with it', async () => {
     provider.person = { sub: 'rosa-1', email: 'r.lind@district.example', email_verified: true };
     await profile();
+    // What stands above is there: a button that moves between pressing and letting go is not pressed.
+    await page.getByText(/of your recovery codes are left/).waitFor();
     await press('Connect District account');
     await page.locator('#provider-password').fill(ADMIN.password);
     await page.locator('#provider-code').fill(recoveryCodes[1] ?? '');
