@@ -8,6 +8,7 @@ import { journal } from '../../projections/definitions/journal.ts';
 import { records } from '../../projections/definitions/records/records.ts';
 import { termRecords } from '../../projections/definitions/records/term-record.ts';
 import { openSchoolYears, schoolYears } from '../../projections/definitions/school-years.ts';
+import { cohortOf } from '../../projections/definitions/shared/years.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import { positionText } from '../../projections/storage/position-text.ts';
 import { FEW_FOUND, FIRST_OF_TERM } from '../access/named-students.ts';
@@ -69,16 +70,13 @@ export async function fewInYear(
   const few = new Set<number>();
   let isOfMany = false;
   for (const { id } of year?.terms ?? []) {
-    const cohort = `${id}.${year?.clearing}`;
-    const first = await reader.find(termRecords, { ...FIRST_OF_TERM, where: { cohort } });
-    const isMany = first.length > FEW_FOUND;
-    const areInSchool = isMany && first.every(({ postSchool }) => !postSchool);
-    const inSchool =
-      isMany && !areInSchool
-        ? await reader.find(termRecords, { ...FIRST_OF_TERM, where: { cohort, postSchool: false } })
-        : first;
-    if (!isMany || inSchool.length <= FEW_FOUND) for (const { studentId } of inSchool) few.add(studentId);
-    isOfMany ||= isMany;
+    const cohort = cohortOf(id, year?.clearing ?? 0);
+    let found = await reader.find(termRecords, { ...FIRST_OF_TERM, where: { cohort } });
+    isOfMany ||= found.length > FEW_FOUND;
+    // Few of many may be in school; where the first are, they are many.
+    if (found.length > FEW_FOUND && found.some(({ postSchool }) => postSchool))
+      found = await reader.find(termRecords, { ...FIRST_OF_TERM, where: { cohort, postSchool: false } });
+    if (found.length <= FEW_FOUND) for (const { studentId } of found) few.add(studentId);
   }
   return { few: [...few], isOfMany };
 }
@@ -126,7 +124,7 @@ async function fewEverIn({ readModels }: Pick<HttpServices, 'readModels'>, yearI
 }
 
 /** The journal is built last and for longest: who is in the year is told meanwhile, and nobody waits for who was. */
-function noneWhereBuilt(error: unknown): number[] {
+function noneWhileBuilt(error: unknown): number[] {
   if (error instanceof Rejection && error.code === 'unavailable') return [];
   throw error;
 }
@@ -137,7 +135,7 @@ async function fewAt({ services, signal }: Asked, yearId: number, point?: Positi
   const taken = point === undefined ? undefined : await takeServices(services, { ...wanted, position: point }, signal);
   try {
     const { few, isOfMany } = await fewInYear((taken?.services ?? services).readModels, yearId);
-    return isOfMany ? few : [...few, ...(await fewEverIn(services, yearId, point).catch(noneWhereBuilt))];
+    return isOfMany ? few : [...few, ...(await fewEverIn(services, yearId, point).catch(noneWhileBuilt))];
   } finally {
     taken?.release();
   }
