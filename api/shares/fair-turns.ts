@@ -18,12 +18,11 @@ export interface FairTurns {
 
 export function createFairTurns(longWork: OneLongWork = oneLongWork): FairTurns {
   const rounds = createFairRoom({ room: 1, refusal: () => new Error('nobody waits in vain for a turn') });
-  const first = async (party: string, signal?: AbortSignal) =>
+  const first = async (party: string, signal?: AbortSignal): Promise<void> => {
     setImmediate(await rounds.enter({ party, size: 1, signal }));
+  };
   return {
-    async first(party, signal) {
-      await first(party, signal);
-    },
+    first,
     async next(party) {
       await longWork.mayGoOn();
       await first(party);
