@@ -21,10 +21,10 @@ const bytesWritten = (events: readonly LedgerEvent[]): number =>
  */
 export async function requireTaken(
   { takesAtOnce }: Pick<Ledger, 'takesAtOnce'>,
-  appends: Iterable<readonly LedgerEvent[]>,
+  appends: () => Iterable<readonly LedgerEvent[]>,
 ): Promise<void> {
   if (!takesAtOnce) return;
-  for (const events of appends)
+  for (const events of appends())
     if (bytesOf(events) + events.length * BESIDE > ALWAYS_TAKEN && !(await takesAtOnce(bytesWritten(events))))
       throw new Rejection('rule', TOO_MUCH_AT_ONCE);
 }

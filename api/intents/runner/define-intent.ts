@@ -118,11 +118,10 @@ export function defineIntent<Asked extends Wanted, Wanted, Plan extends IntentPl
         answerUnchanged: (plan) => (writesOf(plan).length === 0 ? answerUnchanged?.(plan) : undefined),
         async accept(plan) {
           const intent = definition.intentOf(asked, plan);
-          const { events: end } = completion(stream, UNWRITTEN, plan.outcomes);
-          await requireTaken(services.ledger, [
+          await requireTaken(services.ledger, () => [
             ...portionsOf(intent),
             ...writesOf(plan).map(({ events }) => events),
-            end,
+            completion(stream, UNWRITTEN, plan.outcomes).events,
           ]);
           return { intent, tip: await acceptIntent(services.ledger, stream, intent, cause) };
         },
