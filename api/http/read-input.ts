@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { plainIssue } from '../../domain/kernel/plain-issues.ts';
 import { accepted, reading } from '../../domain/kernel/read-body.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
@@ -49,8 +49,19 @@ export function readInput<Declared extends DeclaredCall>(
   return { params, query: readQuery(declared, call), body: readBody(declared, call) } as InputOf<Declared>;
 }
 
+const isList = (schema: unknown): boolean =>
+  schema instanceof z.ZodOptional ? isList(schema.unwrap()) : schema instanceof z.ZodArray;
+
+/** Only lists are given value by value: of anything else what is answered and what is recorded of it might take different ones. */
+function refuseRepeated({ shape }: z.ZodObject, query: URLSearchParams): void {
+  singleValues(new URLSearchParams([...query].filter(([name]) => name in shape && !isList(shape[name]))));
+}
+
 function readQuery({ query }: DeclaredCall, call: Moment & Sent): unknown {
-  if (query && 'read' in query) return query.read(call.query, todayOf(call));
+  if (query && 'read' in query) {
+    refuseRepeated(query.schema, call.query);
+    return query.read(call.query, todayOf(call));
+  }
   return query && accepted(reading(query, singleValues(call.query)));
 }
 

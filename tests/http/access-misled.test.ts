@@ -44,6 +44,20 @@ it('whoever names a student to a call that shows everybody looks at everybody', 
     expect(await toldOf(look())).toMatchObject({ studentId: null, rows: 13 });
 });
 
+it('whoever says twice whom a report is of is not answered, and shown nobody', async () => {
+  const terms = `startYearId=${year.id}&startTermId=${year.first}&format=json`;
+  for (const report of [
+    `/api/reports/student?${terms}&studentId=false&studentId=${one}`,
+    `/api/reports/riskRoster?${terms}&students=&students=${one}`,
+    `/api/reports/summary?startYearId=${before.id}&startTermId=${before.first}&${terms}`,
+    `/api/app/compare/reports/riskRoster?${terms}&students=&students=${one}&asOf=@5`,
+  ]) {
+    const { status, body } = await staff.get(report);
+    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('is given more than once')]);
+  }
+  expect(await toldOf(reportOf('riskRoster', year, '&grades=10&grades=11'))).toMatchObject({ rows: 13 });
+});
+
 it('whoever hides a student among two hundred ids of nobody looks at that student', async () => {
   const ids = [...NOBODY, one];
   for (const look of [
