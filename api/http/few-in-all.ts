@@ -62,16 +62,22 @@ const ofWhat = (filter: unknown): readonly string[] =>
 /** Choices of who, or of entries of the journal by their ids: others are told nothing of. */
 const POINTING: ReadonlySet<string> = new Set(['id', 'studentId', 'subject', 'action']);
 
+/** What was asked as the call reads it: by what it does not read it points at nobody. */
+function readOf(route: Route, call: Call<HttpServices> & Sent): Call<HttpServices> & Sent {
+  const read = route.body?.safeParse(call.body);
+  return { ...understood(route, call), ...(read?.success && { body: read.data }) };
+}
+
 /** Somebody is asked for, or bears what was typed; in the journal a text is looked for in what happened, too. */
 function isPointing(access: RecordedCall, route: Route, call: Call<HttpServices> & Sent): boolean {
-  const asked = understood(route, call);
+  const asked = readOf(route, call);
   const { studentId, chosen } = access.about(asked);
   if (studentId !== undefined || chosen !== undefined) return true;
-  const filters = [filterIn(asked.query.get('filter')), (call.body as { filter?: unknown } | undefined)?.filter];
+  const filters = [filterIn(asked.query.get('filter')), (asked.body as { filter?: unknown } | undefined)?.filter];
   // Of imports the ids are those of files.
   const isOfFiles = access.kind === 'imports-read';
   if (!isOfFiles && filters.flatMap(ofWhat).some((key) => POINTING.has(key))) return true;
-  return access.kind !== 'journal-read' && access.ofWhomever !== true && isTyped(route, call);
+  return access.kind !== 'journal-read' && access.ofWhomever !== true && isTyped(route, asked);
 }
 
 /** Numbers are looked up, and some found nobody: whoever there is has another. */
