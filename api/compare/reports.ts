@@ -14,7 +14,7 @@ import { countInFigures, countStudents, studentsAskedFor } from '../reports/requ
 import { reportQuery } from '../reports/request/query.ts';
 import { scopeOfReport } from '../reports/request/scope.ts';
 import type { ReportTerm } from '../reports/request/terms.ts';
-import { orderReport, readModelsOf, reportMade } from '../reports/routes.ts';
+import { fewChosenIn, orderReport, readModelsOf, reportMade } from '../reports/routes.ts';
 import type { ReportTable } from '../reports/tables/table.ts';
 import { bytesInPortions } from './bytes-in-portions.ts';
 import { lastChangeOfYears } from './made-by.ts';
@@ -115,6 +115,7 @@ export const compareReports: readonly ServedRoute<CompareServices>[] = REPORTS.m
     refuses: report.student ? [404] : [],
     reads,
     scopeOfThen: scopeOfReport(report),
+    fewChosen: fewChosenIn(report),
     access: comparedLook(reportMade(report)),
     answer(call) {
       const { query } = call.input;

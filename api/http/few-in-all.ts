@@ -13,7 +13,7 @@ import type { RecordedCall } from '../access/recorded-call.ts';
 import { mayTellOf, type Sight } from '../caseload/sight.ts';
 import { pointOf } from '../past/point.ts';
 import { fewInYears } from './few-in-years.ts';
-import type { Reply } from './reply.ts';
+import { alsoAbout, type Reply } from './reply.ts';
 import type { Call, Route } from './route.ts';
 import { filterIn, isTyped } from './searched-for.ts';
 import type { Sent } from './sent.ts';
@@ -126,10 +126,5 @@ export async function toldOfFewInAll(
   if (reply.status !== 200 || !isOfMany(route, call, reply)) return reply;
   const few = await fewAt(route, call);
   const told = few.filter((id) => mayTellOf(sight, id) && (call.scope?.students.has(id) ?? true));
-  if (told.length === 0) return reply;
-  // An answer that flows counts in it what went out.
-  const count = Object.assign(reply.count ?? { rows: told.length }, {
-    asked: [...(reply.count?.asked ?? []), ...told],
-  });
-  return { ...reply, count };
+  return alsoAbout(told, reply);
 }

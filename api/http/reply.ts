@@ -50,6 +50,15 @@ export const askedAbout = (asked: readonly number[], reply: Reply): Reply => ({
   count: { rows: 0, ...reply.count, asked },
 });
 
+/** The same answer, saying that it tells of these as well. An answer that flows counts in it what went out. */
+export function alsoAbout(told: readonly number[], reply: Reply): Reply {
+  if (told.length === 0) return reply;
+  const count = Object.assign(reply.count ?? { rows: told.length }, {
+    asked: [...(reply.count?.asked ?? []), ...told],
+  });
+  return { ...reply, count };
+}
+
 /** 303: a browser goes on at another address, keeping a cookie where there is one. */
 export const redirect = (location: string, cookie?: string): Reply => ({
   status: 303,

@@ -8,6 +8,7 @@ import type { Cause } from '../../event-store/ledger-types.ts';
 import type { Position } from '../../event-store/port.ts';
 import type { ReadModelName } from '../../projections/definitions/all.ts';
 import type { PastScope } from '../../projections/past/needs.ts';
+import type { ReadModels } from '../../projections/read-models.ts';
 import type { RecordedCall, Unrecorded } from '../access/recorded-call.ts';
 import type { FollowedStreams } from '../ledger/followed-streams.ts';
 import type { StoredSession } from '../sessions/port.ts';
@@ -15,6 +16,7 @@ import type { SourceOf } from './content-version.ts';
 import type { Reply } from './reply.ts';
 import type { Actor, Rule } from './roles.ts';
 import type { Sent } from './sent.ts';
+import type { TimeZoneServices } from './today.ts';
 
 /** What a look at the past works with, until it is released. */
 export interface TakenServices<Services> {
@@ -79,6 +81,12 @@ export interface SignedInCall<Services> extends Call<Services> {
   readonly session: StoredSession;
 }
 
+/** What everybody there is now is asked with. */
+interface AskedOfAll {
+  readonly services: TimeZoneServices & { readonly readModels: ReadModels };
+  readonly now: Date;
+}
+
 /** What the server adds to a declared call. Rule and record are not optional: what names nobody who may call it does not compile. */
 export interface Served<R extends Rule> {
   readonly rule: R;
@@ -95,6 +103,11 @@ export interface Served<R extends Rule> {
   readonly refuses?: readonly number[];
   /** Shape of its refusals, where it is not the one of all others. */
   readonly refusal?: z.ZodType;
+  /**
+   * Whom what is chosen leaves of everybody there is now, where they are few: that they are not among somebody's students, or were not
+   * chosen by it at a point of the past, tells of them.
+   */
+  readonly fewChosen?: (asked: Sent & AskedOfAll) => Promise<readonly number[]>;
   /** Read models it answers from. */
   readonly reads?: readonly ReadModelName[];
   /** Whose records it reads at a point of the past, where its path does not say so (`answer-from-then.ts`); `{}` is everybody's. */

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { type AskedScope, recordAnswer } from '../access/record-call.ts';
 import type { Sight } from '../caseload/sight.ts';
+import { toldOfFewChosen } from './few-chosen.ts';
 import { toldOfFewInAll } from './few-in-all.ts';
 import { whoIsAskedFor } from './nothing-found.ts';
 import type { Reply } from './reply.ts';
@@ -28,7 +29,7 @@ export async function toldOfAnswer(
   const { sight } = state;
   const answered = await answer();
   try {
-    const reply = await toldOfFewInAll(route, call, sight, answered);
+    const reply = await toldOfFewInAll(route, call, sight, await toldOfFewChosen(route, call, sight, answered));
     const chosen = await whoIsAskedFor(route, call, sight);
     const searched = chosen.length > 0 ? [] : await whoIsSearchedFor(route, call, reply.count, sight);
     const askedFor = [...chosen, ...searched];

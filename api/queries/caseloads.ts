@@ -127,9 +127,9 @@ export const findStudents = route(calls.findStudents, {
     const leads = new Map((await allLeadsOn(readModels, on)).map(({ studentId, userId }) => [studentId, userId]));
     const wanted = typeof lead === 'number' ? await studentsOf(readModels, lead, on, 'lead') : undefined;
     const { rows } = await (text === '' ? inSchoolOf(readModels, cohort) : inSchoolNamed(readModels, cohort, text));
-    const found = rows.filter(({ studentId }) =>
-      lead === 'nobody' ? !leads.has(studentId) : (wanted?.has(studentId) ?? true),
-    );
+    const isLed = ({ studentId }: { studentId: number }) =>
+      lead === 'nobody' ? !leads.has(studentId) : (wanted?.has(studentId) ?? true);
+    const found = rows.filter(isLed);
     const ids = found.slice(skip, skip + limit).map(({ id }) => id);
     const people = await teamPeople(followed);
     const students = (await readModels.reader(records).getMany(termRecords, ids)).map((record) => {
@@ -144,7 +144,10 @@ export const findStudents = route(calls.findStudents, {
       };
     });
     // How many there are of few tells of each of them on a page that shows none, too; of a colleague's few, also who of them is not in school.
-    const told = [rows, found].find((these) => these.length <= FEW_FOUND) ?? [];
+    const shownFew = [rows, found].find((these) => these.length <= FEW_FOUND) ?? [];
+    const isOfBoth = text !== '' && lead !== undefined && found.length <= FEW_FOUND;
+    const led = isOfBoth ? (await inSchoolOf(readModels, cohort)).rows.filter(isLed) : [];
+    const told = [...shownFew, ...(led.length > FEW_FOUND ? [] : led)];
     const few = wanted && wanted.size <= FEW_FOUND ? wanted : [];
     const answer = heldOf(
       students.map(({ studentId }) => studentId),

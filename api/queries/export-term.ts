@@ -10,7 +10,7 @@ import { CSV, spreadsheetCsv } from '../presenters/csv.ts';
 import { ALL_TERMS_COLUMNS, sheetRows, TEMPLATE_COLUMNS, templateCells } from '../presenters/template-export.ts';
 import { XLSX, xlsxStream } from '../presenters/xlsx.ts';
 import { exported, mergedByName, recordsByName } from './exported-records.ts';
-import { fewBeside } from './few-beside.ts';
+import { fewBeside, fewChosenOf } from './few-beside.ts';
 import { countStudentsFound, pointedAt, studentsThere } from './few-students.ts';
 import { route } from './route.ts';
 import { studentsWhere } from './student-filter.ts';
@@ -83,6 +83,8 @@ export const exportTerm = route(calls.exportTerm, {
   about: 'Students of a term as CSV or XLSX in the columns of the import; importing it again changes nothing',
   reads: ['school-years', 'records'],
   access: exported(({ filter, format, allTerms }: ExportBody) => ({ students: filter?.id, format, allTerms })),
+  fewChosen: ({ services, params, body }) =>
+    fewChosenOf(services.readModels, Number(params['termId']), calls.exportTerm.body.parse(body).filter ?? {}),
   find: ({ services, params }) => termOr404(services.readModels, params.termId),
   async answer({ services, found: term, input: { body } }) {
     const { readModels } = services;

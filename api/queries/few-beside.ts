@@ -2,8 +2,10 @@ import type { StudentFilter } from '../../domain/wire/student-filter.ts';
 import { records } from '../../projections/definitions/records/records.ts';
 import { termRecords } from '../../projections/definitions/records/term-record.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
+import { fewOfParts } from '../access/few-of-parts.ts';
 import { FEW_FOUND, FIRST_OF_TERM } from '../access/named-students.ts';
 import { studentsWhere } from './student-filter.ts';
+import { termOr404 } from './term.ts';
 
 type Filter = Omit<StudentFilter, 'termId'>;
 type Choice = keyof Filter;
@@ -25,35 +27,38 @@ const only = (filter: Filter, choices: readonly Choice[]): Filter =>
 const isMade = (filter: Filter, choice: Choice): boolean =>
   Array.isArray(filter[choice]) ? filter[choice].length > 0 : filter[choice] !== undefined;
 
-const ALL: readonly Filter[] = [{}, { inSchool: true }];
+/** The first of a term whom a filter finds. */
+async function firstFound(models: ReadModels, cohort: string, filter: Filter): Promise<number[]> {
+  const asked = { ...FIRST_OF_TERM, where: studentsWhere(cohort, filter) };
+  return (await models.reader(records).find(termRecords, asked)).map(({ studentId }) => studentId);
+}
 
 /**
- * What asks for more than a filter does: each of its choices alone, all but one of them, and none, in school or not. Of some who are asked
- * for by id, or bear a text, it tells of nobody else.
+ * Whom a filter tells of by leaving them out: who is one of few in a term, in school or not, or of few whom some of its choices leave, is
+ * told not to be what the others ask for. `filter` is one that finds few, or nobody: of many that are found nobody was meant. Of some who
+ * are asked for by id, or bear a text, it tells of nobody else.
  */
-function widerThan({ q, join, id, ...filter }: Filter): Filter[] {
-  const made = CHOICES.filter((choice) => isMade(filter, choice));
+export async function fewBeside(models: ReadModels, cohort: string, filter: Filter): Promise<number[]> {
+  const { q, join, id, ...choices } = filter;
+  const made = CHOICES.filter((choice) => isMade(choices, choice));
   if (made.length === 0 || id !== undefined) return [];
-  const without = (left: Choice) => made.filter((choice) => choice !== left);
-  const alone = made.length < 2 ? [] : made.map((choice) => only(filter, [choice]));
-  const allButOne = made.length < 3 ? [] : made.map((choice) => only(filter, without(choice)));
-  return [...ALL, ...alone, ...allButOne].map((wider) => (join === 'or' ? wider : { ...wider, q }));
-}
-
-async function fewOf(models: ReadModels, cohort: string, filters: readonly Filter[]): Promise<number[]> {
-  const reader = models.reader(records);
-  const few = new Set<number>();
-  for (const filter of filters) {
-    const where = studentsWhere(cohort, filter);
-    const found = await reader.find(termRecords, { ...FIRST_OF_TERM, where });
-    if (found.length <= FEW_FOUND) for (const { studentId } of found) few.add(studentId);
-  }
-  return [...few];
+  const find = (wider: Filter) => firstFound(models, cohort, join === 'or' ? wider : { ...wider, q });
+  const inSchool = await find({ inSchool: true });
+  const few = await fewOfParts(made, (some) => find(only(choices, some)));
+  return [...new Set([...(inSchool.length > FEW_FOUND ? [] : inSchool), ...few])];
 }
 
 /**
- * Whom a filter tells of by leaving them out: who is one of few in a term, or of few that one of its choices leaves, is told not to be
- * what the others ask for. `filter` is one that finds few, or nobody: of many that are found nobody was meant.
+ * Whom a filter leaves of a whole term, or some of its choices, where these are few: who asks for a colleague's among them, or for those
+ * of then, is told that they are none of these.
  */
-export const fewBeside = (models: ReadModels, cohort: string, filter: Filter): Promise<number[]> =>
-  fewOf(models, cohort, widerThan(filter));
+export async function fewChosen(models: ReadModels, cohort: string, filter: Filter): Promise<number[]> {
+  if (filter.id !== undefined || !CHOICES.some((choice) => isMade(filter, choice))) return [];
+  const found = await firstFound(models, cohort, filter);
+  return found.length > FEW_FOUND ? [] : [...found, ...(await fewBeside(models, cohort, filter))];
+}
+
+/** The same of a term by its id. */
+export async function fewChosenOf(models: ReadModels, termId: number, filter: Filter): Promise<number[]> {
+  return fewChosen(models, (await termOr404(models, termId)).cohort, filter);
+}

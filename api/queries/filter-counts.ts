@@ -8,9 +8,10 @@ import type { TermRecordDocument } from '../../projections/definitions/shared/do
 import { FEW_FOUND } from '../access/named-students.ts';
 import { looksAt } from '../access/recorded-call.ts';
 import { askedAbout, json } from '../http/reply.ts';
+import { todayOf } from '../http/today.ts';
 import { inTurns } from '../shares/fair-turns.ts';
 import { currentParty } from '../shares/request-context.ts';
-import { fewBeside } from './few-beside.ts';
+import { fewBeside, fewChosenOf } from './few-beside.ts';
 import { pointedAt } from './few-students.ts';
 import { route } from './route.ts';
 import { studentsWhere } from './student-filter.ts';
@@ -94,6 +95,10 @@ export const filterCounts = route(calls.filterCounts, {
   about: 'How many students of a term each option of the filter would show, beside what else is chosen',
   // A search for one person makes the counts that person's facts.
   access: looksAt('students-listed', calls.termListFilter),
+  fewChosen({ params, query, ...asked }) {
+    const { filter } = calls.filterCounts.query.read(query, todayOf(asked));
+    return fewChosenOf(asked.services.readModels, Number(params['termId']), filter);
+  },
   reads: ['school-years', 'records'],
   find: ({ services, params }) => termOr404(services.readModels, params.termId),
   async answer(call) {

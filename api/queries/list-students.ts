@@ -15,12 +15,12 @@ import type { DocumentReader, Sort, WhereIn } from '../../projections/storage/po
 import { FEW_FOUND } from '../access/named-students.ts';
 import { looksAt, opensStudent } from '../access/recorded-call.ts';
 import { askedAbout, heldOf, jsonText, page, pageOfTexts } from '../http/reply.ts';
-import { todayOf } from '../http/today.ts';
+import { type Moment, todayOf } from '../http/today.ts';
 import { scopeInPath } from '../past/scope-in-path.ts';
 import { studentRowText } from '../presenters/student-row.ts';
 import { inTurns } from '../shares/fair-turns.ts';
 import { currentParty } from '../shares/request-context.ts';
-import { fewBeside } from './few-beside.ts';
+import { fewBeside, fewChosenOf } from './few-beside.ts';
 import { countStudentsFound, pointedAt } from './few-students.ts';
 import { textsFromNearerEnd } from './nearer-end.ts';
 import type { Call } from './route.ts';
@@ -44,7 +44,9 @@ export function sortOf({ by, descending }: StudentList['sort']): Sort<FieldOf<ty
 }
 
 /** The current term of the current year; undefined while there is none. */
-async function currentTermId(call: Pick<Call, 'services' | 'now'>): Promise<number | undefined> {
+async function currentTermId(
+  call: Moment & { services: Pick<Call['services'], 'readModels'> },
+): Promise<number | undefined> {
   const year = currentYear(await call.services.readModels.reader(schoolYears).find(openSchoolYears, { where: {} }));
   return year && currentTerm(year, todayOf(call))?.id;
 }
@@ -101,6 +103,11 @@ export const listStudents = route(calls.listStudents, {
   access: looksAt('students-listed', calls.listFilter),
   refuses: [404],
   reads: ['school-years', 'records'],
+  async fewChosen({ query, ...asked }) {
+    const { filter } = calls.listStudents.query.read(query, todayOf(asked));
+    const termId = filter.termId ?? (await currentTermId(asked));
+    return termId === undefined ? [] : fewChosenOf(asked.services.readModels, termId, filter);
+  },
   // Which year is the present one is known when the answer is made.
   scopeOfThen: ({ query }) => ({ yearId: yearAskedFor(query) }),
   // Without a term it is that of today.

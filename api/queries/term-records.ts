@@ -8,8 +8,9 @@ import { FEW_FOUND } from '../access/named-students.ts';
 import { looksAt } from '../access/recorded-call.ts';
 import { jsonStream, type Piece } from '../http/json-stream.ts';
 import { heldOf, json, type RowCount } from '../http/reply.ts';
+import { todayOf } from '../http/today.ts';
 import { presentTermRecord } from '../presenters/term-record.ts';
-import { fewBeside } from './few-beside.ts';
+import { fewBeside, fewChosenOf } from './few-beside.ts';
 import { countStudentsFound, pointedAt } from './few-students.ts';
 import { sortOf } from './list-students.ts';
 import { route } from './route.ts';
@@ -45,6 +46,10 @@ export const studentIds = route(calls.studentIds, {
   outsideTeam: 'lists',
   about: 'Who is in the list of a term by search, filter or dashboard tile, in its order',
   access: looksAt('students-listed', calls.termListFilter),
+  fewChosen({ params, query, ...asked }) {
+    const { filter } = calls.studentIds.query.read(query, todayOf(asked));
+    return fewChosenOf(asked.services.readModels, Number(params['termId']), filter);
+  },
   reads: ['school-years', 'records'],
   find: ({ services, params }) => termOr404(services.readModels, params.termId),
   async answer(call) {

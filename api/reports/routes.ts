@@ -18,7 +18,7 @@ import { paperOf } from './pdf/paper.ts';
 import { REPORTS } from './registry/registry.ts';
 import { reportFileName } from './request/file-name.ts';
 import { namesStudents, type ReportRules } from './request/kinds.ts';
-import { allYears, countInFigures, countStudents } from './request/population.ts';
+import { allYears, countInFigures, countStudents, fewChosenInReport } from './request/population.ts';
 import { reportQuery } from './request/query.ts';
 import { isChosen, type ReportRequest, readReportRequest } from './request/read-request.ts';
 import { scopeOfReport } from './request/scope.ts';
@@ -121,6 +121,14 @@ export const readModelsOf = ({ student, reads = [] }: ReportRules): ReadModelNam
   ...reads,
 ];
 
+/** Whom its filters leave of everybody, where they are few; who is chosen by id is told of all the same. */
+export const fewChosenIn =
+  (rules: ReportRules): NonNullable<ServedRoute<ReportServices>['fewChosen']> =>
+  async ({ services: { readModels }, query }) => {
+    const request = readReportRequest(rules, query, await allYears(readModels));
+    return request.only || request.studentId !== undefined ? [] : fewChosenInReport(readModels, request);
+  };
+
 /** What the parameters say depends on the years there are: they are read when these are known. */
 const declaredReport = (report: Report) =>
   declareCall({
@@ -138,6 +146,7 @@ export const reportRoutes: readonly ServedRoute<ReportServices>[] = REPORTS.map(
     refuses: report.student ? [404] : [],
     reads: readModelsOf(report),
     scopeOfThen: scopeOfReport(report),
+    fewChosen: fewChosenIn(report),
     access: reportMade(report),
     answer: (call) => answerReport(call, call.input.query, report),
   }),

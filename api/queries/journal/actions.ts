@@ -17,7 +17,7 @@ import type { ActionWhere } from './actions-of-students.ts';
 import {
   type AboutStudents,
   fewChosenOrFound,
-  fewOfEachPart,
+  fewOfSomeParts,
   isAsked,
   pointedAt,
   studentsIn,
@@ -45,7 +45,7 @@ export async function whomOf(
   const list: AboutStudents<ActionWhere> = {
     find: (query) => readModels.reader(journal).find(journalActions, query),
   };
-  const leftOut = total <= FEW_FOUND ? await fewOfEachPart(list, where) : [];
+  const leftOut = total <= FEW_FOUND ? await fewOfSomeParts(list, where) : [];
   return [...(await fewChosenOrFound(list, chosen, where)), ...leftOut];
 }
 

@@ -19,7 +19,7 @@ import { journalRows } from './entry-rows.ts';
 import {
   type AboutStudents,
   fewChosenOrFound,
-  fewOfEachPart,
+  fewOfSomeParts,
   isAsked,
   pointedAt,
   studentsIn,
@@ -90,7 +90,7 @@ export async function whomOf(
 ): Promise<number[]> {
   const chosen = isOfIds(filter) ? whereOf({ id: filter.id, action: filter.action }, '') : undefined;
   const list: AboutStudents<JournalWhere> = { find: (query) => reader.find(journalEntries, query) };
-  const leftOut = total <= FEW_FOUND && !chosen ? await fewOfEachPart(list, where) : [];
+  const leftOut = total <= FEW_FOUND && !chosen ? await fewOfSomeParts(list, where) : [];
   return [...(await fewChosenOrFound(list, chosen, where)), ...leftOut];
 }
 

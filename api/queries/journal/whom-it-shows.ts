@@ -2,6 +2,7 @@ import { isStudentId } from '../../../domain/kernel/ids.ts';
 import { studentIn } from '../../../domain/streams.ts';
 import type { JournalDocument } from '../../../projections/definitions/journal/documents.ts';
 import { admittedStudents, students } from '../../../projections/definitions/students.ts';
+import { fewOfParts } from '../../access/few-of-parts.ts';
 import { FEW_FOUND } from '../../access/named-students.ts';
 import type { SignedInCall } from '../../http/route.ts';
 import { searching } from '../searching.ts';
@@ -69,30 +70,36 @@ interface FewAsked<Where> {
 }
 type OfStudent = Pick<JournalDocument, 'studentId'>;
 
-/** Whom all that a question finds is about, where they are few: how many entries it finds tells of them on a page that shows none, too. */
-export async function fewBehind<Where>({ find }: AboutStudents<Where>, where: Where): Promise<number[]> {
-  const few = new Set<number>();
-  for (let skip = 0; skip < MOST_LOOKED_THROUGH; skip += AT_ONCE) {
+/** Whom all that a question finds is about, read until they are many. */
+async function behind<Where>({ find }: AboutStudents<Where>, where: Where): Promise<number[]> {
+  const whom = new Set<number>();
+  for (let skip = 0; skip < MOST_LOOKED_THROUGH && whom.size <= FEW_FOUND; skip += AT_ONCE) {
     const found = await find({ where, skip, limit: AT_ONCE, fields: ['id', 'studentId'] });
-    for (const { studentId } of found) if (studentId !== null) few.add(studentId);
-    if (few.size > FEW_FOUND) return [];
+    for (const { studentId } of found) if (studentId !== null) whom.add(studentId);
     if (found.length < AT_ONCE) break;
   }
-  return [...few];
+  return [...whom];
+}
+
+/** The same where they are few: how many entries it finds tells of them on a page that shows none, too. */
+export async function fewBehind<Where>(list: AboutStudents<Where>, where: Where): Promise<number[]> {
+  const whom = await behind(list, where);
+  return whom.length > FEW_FOUND ? [] : whom;
 }
 
 /**
- * Whom each part of a question leaves by itself, where they are few: that nothing of theirs is found by all parts tells of them. Of who is
+ * Whom some parts of a question leave, where they are few: that nothing of theirs is found by all parts tells of them. Of who is
  * asked for by id, or by a text, it tells of nobody else.
  */
-export async function fewOfEachPart<Where extends object>(list: AboutStudents<Where>, where: Where): Promise<number[]> {
+export async function fewOfSomeParts<Where extends object>(
+  list: AboutStudents<Where>,
+  where: Where,
+): Promise<number[]> {
   const { either, ...rest } = where as Where & { either?: unknown };
   const parts = Object.entries(rest);
   const searched = either === undefined ? [] : [['either', either] as const];
   if (parts.length < 2 || 'id' in where || 'studentId' in where) return [];
-  const few: number[] = [];
-  for (const part of parts) few.push(...(await fewBehind(list, Object.fromEntries([...searched, part]) as Where)));
-  return few;
+  return fewOfParts(parts, (some) => behind(list, Object.fromEntries([...searched, ...some]) as Where));
 }
 
 /** Whom entries or actions are about that were chosen by their ids, whatever else is asked of them, and whom those are that are found. */

@@ -14,7 +14,7 @@ import type { ReadModels } from '../../../projections/read-models.ts';
 import type { FindIn } from '../../../projections/storage/port.ts';
 import { FEW_FOUND, MOST_CHOSEN } from '../../access/named-students.ts';
 import type { RowCount } from '../../http/reply.ts';
-import { fewBeside } from '../../queries/few-beside.ts';
+import { fewBeside, fewChosen } from '../../queries/few-beside.ts';
 import { countStudentsFound } from '../../queries/few-students.ts';
 import { studentsWhere } from '../../queries/student-filter.ts';
 import { cohortOf } from '../../queries/term.ts';
@@ -90,6 +90,17 @@ async function countByTerm(models: ReadModels, request: ReportRequest): Promise<
 }
 
 const leftOutOf = (found: readonly RowCount[]): number[] => found.flatMap(({ asked = [] }) => asked);
+
+/** Whom the filters of a report leave of everybody in one of its terms, where they are few. */
+export async function fewChosenInReport(
+  models: ReadModels,
+  { rules, start, terms, filters }: ReportRequest,
+): Promise<number[]> {
+  const few: number[] = [];
+  for (const term of rules.overTime ? terms : [start])
+    few.push(...(await fewChosen(models, cohortOf(term, term.id), filters)));
+  return few;
+}
 
 /** Whom a report tells of by leaving them out, where they are few. */
 export const fewLeftOut = async (models: ReadModels, request: ReportRequest): Promise<number[]> =>
