@@ -10,7 +10,12 @@ let feed: ChangeFeed;
 beforeEach(() => {
   const affected = new AffectedIndex({ head: async () => 0n, readAll: async () => [] });
   const ledger = { subscribe: () => ({ close: async () => undefined }) };
-  feed = createChangeFeed({ ledger, affected, readModels: { waitFor: async () => true, checkpoint: () => 0n } });
+  feed = createChangeFeed({
+    ledger,
+    affected,
+    readModels: { waitFor: async () => true, checkpoint: () => 0n },
+    isOfFew: async () => false,
+  });
 });
 
 describe('a listener', () => {

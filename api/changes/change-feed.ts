@@ -1,10 +1,8 @@
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { Ledger } from '../../event-store/ledger-types.ts';
 import type { Subscription } from '../../event-store/port.ts';
-import type { ReadModels } from '../../projections/read-models.ts';
 import { createWakeSignal, type WakeSignal } from '../concurrency/wake-signal.ts';
-import type { AffectedIndex } from './affected-index.ts';
-import { type Follower, linesFor } from './lines.ts';
+import { type Follower, type LineServices, linesFor } from './lines.ts';
 
 /** Open streams one user may have: a few windows on a few machines. */
 const STREAMS_PER_USER = 8;
@@ -26,10 +24,8 @@ export interface ChangeFeed {
   close(): void;
 }
 
-interface FeedServices {
+interface FeedServices extends LineServices {
   ledger: Pick<Ledger, 'subscribe'>;
-  readModels: Pick<ReadModels, 'waitFor' | 'checkpoint'>;
-  affected: AffectedIndex;
 }
 
 export function createChangeFeed(services: FeedServices): ChangeFeed {

@@ -54,7 +54,7 @@ function listen(more: { after?: Position; stillThere?: () => Promise<boolean>; h
   const { after, stillThere = async () => true, heartbeatMs = NEVER } = more;
   const pace = { heartbeatMs, gatheringMs: NOW, settleTimeoutMs: NOW };
   const lines = linesFor(
-    { affected, readModels },
+    { affected, readModels, isOfFew: async () => false },
     { after, stillThere, sessionOver: over.signal, signal: stop.signal, wake },
     pace,
   );

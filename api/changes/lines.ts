@@ -4,6 +4,7 @@ import type { Position } from '../../event-store/port.ts';
 import type { ReadModelName } from '../../projections/definitions/all.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import type { WakeSignal } from '../concurrency/wake-signal.ts';
+import { TOPICS } from './affected.ts';
 import type { AffectedAt, AffectedIndex } from './affected-index.ts';
 
 /** Times of a listener's stream, in milliseconds. */
@@ -44,9 +45,23 @@ function presentChanges(changes: readonly AffectedAt[]) {
   return [...newest].map(([topic, position]) => ({ topic, position: String(position) }));
 }
 
+/** That something happened, and nothing of what it was: in a school of few its kind would tell what was written of one of them. */
+function anythingOf(changes: readonly AffectedAt[]) {
+  const newest = changes.reduce((a, { position }) => (a > position ? a : position), 0n);
+  return TOPICS.map((topic) => ({ topic, position: String(newest) }));
+}
+
+/** What lines are made from. */
+export interface LineServices {
+  affected: AffectedIndex;
+  readModels: Pick<ReadModels, 'waitFor' | 'checkpoint'>;
+  /** The school has few students. */
+  isOfFew(): Promise<boolean>;
+}
+
 /** What one listener gets: a line for each change that can be read by now, a sign of life, and why it ends. */
 export async function* linesFor(
-  { affected, readModels }: { affected: AffectedIndex; readModels: Pick<ReadModels, 'waitFor' | 'checkpoint'> },
+  { affected, readModels, isOfFew }: LineServices,
   { after, stillThere, sessionOver, signal, wake }: Follower,
   pace: Pace = PACE,
 ): AsyncGenerator<string> {
@@ -93,7 +108,10 @@ export async function* linesFor(
   for (let quiet = false; !signal.aborted; ) {
     const { changes, late } = await news();
     if (await isOver(quiet)) return yield line({ end: 'signed-out' });
-    if (changes.length > 0 || quiet) yield line({ position: String(reached), changes: presentChanges(changes) });
+    // What cannot be found out just now is taken to be so.
+    const isVague = changes.length > 0 && (await isOfFew().catch(() => true));
+    const told = isVague ? anythingOf(changes) : presentChanges(changes);
+    if (changes.length > 0 || quiet) yield line({ position: String(reached), changes: told });
     const waited = await firstOf(late ? pace.settleTimeoutMs : pace.heartbeatMs, wake, signal);
     quiet = waited === 'time' && !late;
     if (waited === 'wake') await pauseFor(pace.gatheringMs, signal);

@@ -26,7 +26,7 @@ const AT_ONCE = FEW_FOUND + 1;
  * Whoever was ever admitted, but for those who were forgotten and are nobody any more, where they are few; otherwise whoever is in a
  * school year, where these are. In the order of an index the first of fifty thousand are found as soon as those of fifty.
  */
-async function fewOfNow({ readModels }: { readModels: Pick<ReadModels, 'reader'> }): Promise<number[]> {
+export async function fewOfNow({ readModels }: { readModels: Pick<ReadModels, 'reader'> }): Promise<number[]> {
   const first = async (where: WhereIn<typeof admittedStudents>, ...order: ('numberKey' | 'yearCount' | 'sort')[]) => {
     const asked = { where, sort: order.map((field) => ({ field })), limit: AT_ONCE, fields: ['id'] } as const;
     return (await readModels.reader(students).find(admittedStudents, asked)).map(({ id }) => id);

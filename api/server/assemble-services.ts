@@ -19,6 +19,7 @@ import type { FolderWatch } from '../folder-watch/folder-watch.ts';
 import { createBodyRoom } from '../http/body-room.ts';
 import { createCookie } from '../http/cookie.ts';
 import { sharedOutByAccount } from '../http/fair-past.ts';
+import { fewOfNow } from '../http/few-in-all.ts';
 import { KeptAnswers } from '../http/kept-answers.ts';
 import { oneAtATimeByAccount } from '../http/one-at-a-time-by-account.ts';
 import { createCallerTurns } from '../http/strangers.ts';
@@ -56,6 +57,12 @@ export type OpenEngine = Engine &
     place?: DataPlace;
   };
 
+const feedOf = ({ ledger, readModels }: OpenEngine, affected: AffectedIndex) =>
+  createChangeFeed({
+    ...{ ledger, readModels, affected },
+    isOfFew: async () => (await fewOfNow({ readModels })).length > 0,
+  });
+
 /** Puts together what the calls work with, over an engine that is open and an address that is taken. */
 export async function assembleServices(
   given: Pick<Services, 'configuration' | 'log' | 'clock'>,
@@ -80,7 +87,7 @@ export async function assembleServices(
     readModels,
     past: sharedOutByAccount(hearingOfForgotten(past, { ledger, forgetting: followed.forgetting })),
     affected,
-    changes: createChangeFeed({ ledger, readModels, affected }),
+    changes: feedOf(engine, affected),
     access: record,
     verifier: createLogVerifier({ ...given, place, access: record, shared: shared?.check }),
     folder,

@@ -85,6 +85,15 @@ describe('changes as they happen', () => {
     expect((await until(next, 'school-settings')).change).toMatchObject({ topic: 'school-settings' });
   });
 
+  it('in a school of few tell that something happened, and not of what kind it was', async () => {
+    const auditor = await server.as('auditor');
+    const { next } = await listen(auditor);
+    await next();
+    await save(9);
+    const { line } = await until(next, 'records');
+    expect(line?.changes?.map(({ topic }) => topic).toSorted()).toEqual(TOPICS.toSorted());
+  });
+
   it('are told from where a listener heard of them last, from another log all of them', async () => {
     const before = await server.ledger.head();
     await save(8);
