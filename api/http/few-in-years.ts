@@ -24,8 +24,8 @@ import type { HttpServices } from './services.ts';
 type Asked = Call<HttpServices> & Sent;
 
 /** Parts of paths, parameters, filters and bodies that name a school year, or a term of one. */
-const YEARS = ['yearId', 'schoolYearId', 'startYearId', 'endYearId'];
-const TERMS = ['termId', 'startTermId', 'endTermId'];
+export const YEARS = ['yearId', 'schoolYearId', 'startYearId', 'endYearId'];
+export const TERMS = ['termId', 'startTermId', 'endTermId'];
 
 const yearsIn = (named: Readonly<Record<string, unknown>>): number[] => [
   ...YEARS.map((name) => Number(named[name])),

@@ -87,6 +87,7 @@ const untilForgotten: Change = async ({ admin }) => {
   }
 };
 const forgotten: Difference = {
+  isForgotten: true,
   given: [byAdmin(asked)],
   sides: [[bySecond(ofRequest('confirm')), untilForgotten], []],
 };

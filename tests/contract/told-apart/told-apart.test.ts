@@ -43,14 +43,21 @@ const BY_NAME = /quill|Q-77/i;
 /** Looks at the one by a name that is somebody's. */
 const looksFor = (difference: string, looks: readonly GoodRequest[]) =>
   ALL_DIFFERENCES[difference]?.isForgotten
-    ? looks.filter(({ query, body }) => !BY_NAME.test(`${decodeURIComponent(query)} ${JSON.stringify(body)}`))
+    ? looks.filter(
+        // Among the requests, too, who was forgotten is nobody.
+        ({ call, query, body }) =>
+          !BY_NAME.test(`${decodeURIComponent(query)} ${JSON.stringify(body)}`) && call !== 'GET /api/app/forgetting',
+      )
     : looks;
+
+/** By its number: that an entry is part of an action that began before it is told of nobody, nor is one of the settings. */
+const isByNumber = ({ call }: GoodRequest) => call.includes('/actions/{id}');
 
 /** What points at the one is a look at them; everything else at whoever it shows, and figures of many are nobody's record. */
 function isTold(look: GoodRequest, one: Asked, other: Asked): boolean {
   if (names(one) && names(other)) return true;
   if (pointsAtOne(look) || !isShownRight(one) || !isShownRight(other)) return false;
-  return isFigures(look) || (one.told.length > 0 && other.told.length > 0);
+  return isFigures(look) || isByNumber(look) || (one.told.length > 0 && other.told.length > 0);
 }
 
 async function lookedAtBoth(difference: string, mode: Mode): Promise<{ differing: number; unseen: string[] }> {
