@@ -1,3 +1,5 @@
+import { inTurns } from '../shares/fair-turns.ts';
+import { currentParty } from '../shares/request-context.ts';
 import { FEW_FOUND } from './named-students.ts';
 
 const keyOf = (places: readonly number[]) => places.join();
@@ -26,7 +28,8 @@ export async function fewOfParts<Part>(
   let asked: number[][] = [[]];
   for (let size = 0; size < parts.length && asked.length > 0; size++) {
     const many: number[][] = [];
-    for (const places of asked) {
+    // Each may go through a whole term.
+    for await (const places of inTurns(currentParty(), asked)) {
       const found = await find(places.map((place) => parts[place] as Part));
       if (found.length > FEW_FOUND) many.push(places);
       else for (const id of found) few.add(id);
