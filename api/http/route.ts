@@ -83,7 +83,7 @@ export interface SignedInCall<Services> extends Call<Services> {
 
 /** What everybody there is now is asked with. */
 interface AskedOfAll {
-  readonly services: TimeZoneServices & { readonly readModels: ReadModels };
+  readonly services: TimeZoneServices & { readonly readModels: ReadModels; readonly followed: FollowedStreams };
   readonly now: Date;
 }
 

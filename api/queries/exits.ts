@@ -1,6 +1,7 @@
 import { exitFigures } from '../../domain/student-facts/exit-figures.ts';
 import { nameOf } from '../../domain/students/display.ts';
 import * as calls from '../../domain/wire/calls/exits.ts';
+import type { InputOf } from '../../domain/wire/declared-call.ts';
 import { FEW_FOUND } from '../access/named-students.ts';
 import { looksAt } from '../access/recorded-call.ts';
 import { askedAbout, heldOf, json } from '../http/reply.ts';
@@ -39,19 +40,27 @@ const rowOf = ({ exit, document }: FoundExit): calls.ExitRow => {
   };
 };
 
+type AskedGroup = InputOf<typeof calls.exitStudents>['query']['group'];
+
+const inGroup = (found: readonly FoundExit[], group: AskedGroup): FoundExit[] =>
+  found.filter(({ exit }) => group === undefined || (group === 'unresolved' ? exit.unresolved : exit.group === group));
+
 export const exitStudents = route(calls.exitStudents, {
   rule: 'read',
   keeps: 'facts',
   about: 'The students behind a number of the exits, or those whose exit nobody has recorded',
   reads: ['facts'],
   access: looksAt('students-listed', undefined, ['group']),
+  async fewChosen({ services, params, query }) {
+    const { group } = calls.exitStudents.query.parse(Object.fromEntries(query));
+    const few = inGroup((await exitsOf(services, Number(params['year']))).found, group);
+    return few.length > FEW_FOUND ? [] : few.map(({ exit }) => exit.studentId);
+  },
   async answer(call) {
     const { services, input } = call;
     const { group } = input.query;
     const { found } = await exitsOf(services, input.params.year);
-    const wanted = found.filter(
-      ({ exit }) => group === undefined || (group === 'unresolved' ? exit.unresolved : exit.group === group),
-    );
+    const wanted = inGroup(found, group);
     const rows = wanted
       .toSorted((a, b) => (a.document.sort < b.document.sort ? -1 : 1))
       .slice(0, calls.MOST_EXITS)

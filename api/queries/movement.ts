@@ -94,13 +94,33 @@ async function named(models: ReadModels, moves: readonly Move[], { from, to }: T
   });
 }
 
+const idsOf = (some: readonly Move[]) => some.map(({ studentId }) => studentId);
+
 type AskedLevel = RiskLevel | 'none' | undefined;
 const fits = (level: RiskLevel | null, asked: AskedLevel) => asked === undefined || (level ?? 'none') === asked;
+
+/** Whom a question for levels leaves, or one of its levels, or a term by itself, where they are few. */
+function fewOfMoves(moves: readonly Move[], { was, is }: { was?: AskedLevel; is?: AskedLevel }): number[] {
+  const asked = moves.filter((move) => fits(move.was, was) && fits(move.is, is));
+  if (asked.length > FEW_FOUND) return [];
+  const wider = [
+    ...[asked, moves.filter((move) => fits(move.was, was)), moves.filter((move) => fits(move.is, is))],
+    ...[moves.filter((move) => move.was !== null), moves.filter((move) => move.is !== null)],
+  ];
+  return wider.filter(({ length }) => length <= FEW_FOUND).flatMap(idsOf);
+}
 
 export const movedStudents = route(calls.movedStudents, {
   rule: 'read',
   about: 'The students who went from one level of another term to one level of this one, by name',
   access: looksAt('students-listed', undefined, ['from', 'was', 'is']),
+  async fewChosen({ services: { readModels }, params, query }) {
+    const { from, ...levels } = calls.movedStudents.query.parse(Object.fromEntries(query));
+    return fewOfMoves(
+      await movesBetween(readModels, await termsOr404(readModels, Number(params['termId']), from)),
+      levels,
+    );
+  },
   reads: ['school-years', 'records'],
   scopeOfThen: scopeOfTwoTerms,
   async answer(call) {
@@ -110,14 +130,8 @@ export const movedStudents = route(calls.movedStudents, {
     const moves = await movesBetween(readModels, terms);
     const asked = moves.filter((move) => fits(move.was, was) && fits(move.is, is));
     const shown = asked.slice(skip, skip + calls.MOVED_STUDENTS_PAGE);
-    const idsOf = (some: readonly Move[]) => some.map(({ studentId }) => studentId);
     const answer = json({ total: asked.length, students: await named(readModels, shown, terms) });
     // How many they are tells of few on a page that shows none of them, too, and of few who are left out.
-    const wider = [
-      ...[asked, moves.filter((move) => fits(move.was, was)), moves.filter((move) => fits(move.is, is))],
-      ...[moves.filter((move) => move.was !== null), moves.filter((move) => move.is !== null)],
-    ];
-    const few = asked.length > FEW_FOUND ? [] : wider.filter(({ length }) => length <= FEW_FOUND).flatMap(idsOf);
-    return askedAbout(few, heldOf(idsOf(shown), answer));
+    return askedAbout(fewOfMoves(moves, { was, is }), heldOf(idsOf(shown), answer));
   },
 });

@@ -88,6 +88,22 @@ describe('what is chosen', () => {
     expect(await namedBy(auditor.get(`${report}&disabilities=AU&races=BL7&scope=1`))).toEqual([one]);
   });
 
+  it("names whom a group leaves, or a level, where a colleague's students are asked for", async () => {
+    const exit = { kind: 'exit', exitOn: '2025-10-10', exitReason: 'GHS' };
+    await done(admin.post(`/api/app/students/${one}/facts`, exit));
+    const answers = { absentPercent: 60, failingMath: true, failingEnglish: true, suspended: true };
+    await done(admin.post(`/api/studentTermInfo/${recordId(one, year.second)}`, answers));
+    await server.caughtUp();
+    const { risk } = (await admin.get(`/api/rest/students?${filtered({ termId: year.second, id: [one] })}`)).body[0];
+    const [{ group }] = (await admin.get('/api/app/exits/2025/students')).body.students;
+    for (const look of [
+      `/api/app/exits/2025/students?group=${encodeURIComponent(group)}`,
+      '/api/app/preEts/2025-Q2/students?group=served&activity=WRT',
+      `/api/app/terms/${year.second}/movement/students?from=${year.first}&is=${risk}`,
+    ])
+      expect([look, await namedBy(auditor.get(`${look}&scope=1`))]).toEqual([look, [one]]);
+  });
+
   it('names whom it leaves now, at a point at which it left nobody', async () => {
     const then = await newestNumber(admin);
     await done(admin.post(`/api/schoolYears/${year.id}/students/${one}`, { gradeLevel: '12' }));

@@ -13,7 +13,8 @@ import type { ReadModels } from '../../../projections/read-models.ts';
 import { FEW_FOUND } from '../../access/named-students.ts';
 import { looksAt } from '../../access/recorded-call.ts';
 import { askedAbout, heldOf, json } from '../../http/reply.ts';
-import { todayOf } from '../../http/today.ts';
+import { type Moment, todayOf } from '../../http/today.ts';
+import type { FollowedStreams } from '../../ledger/followed-streams.ts';
 import { route } from '../route.ts';
 import { eligibleWhere, fewOfQuarter } from './eligible.ts';
 import { type BriefService, type GivenService, givenInBrief, isPresent, summed } from './given.ts';
@@ -43,8 +44,8 @@ export const namedStudent = (student: StudentDocument | undefined, studentId: nu
 });
 
 interface Wanted {
-  group?: QuarterGroup;
-  activity?: PreEtsActivity;
+  group?: QuarterGroup | undefined;
+  activity?: PreEtsActivity | undefined;
   today: PlainDay;
   eligible: ReturnType<typeof eligibleWhere>;
 }
@@ -71,19 +72,33 @@ async function behind(
   return { found: new Map(found.filter(([, own]) => own.length > 0)), served };
 }
 
+/** Whom a question for a quarter finds, and who was given a service in it. */
+async function foundIn(
+  { services, now }: Moment & { services: { readModels: ReadModels; followed: Pick<FollowedStreams, 'settings'> } },
+  quarter: Quarter,
+  asked: Pick<Wanted, 'group' | 'activity'>,
+) {
+  const { preEtsFrom: ageFrom, preEtsTo: ageTo } = (await services.followed.settings.current()).state.profile;
+  const eligible = eligibleWhere(daysOfQuarter(quarter).last, { ageFrom, ageTo });
+  return behind(services.readModels, quarter, { ...asked, today: todayOf({ services, now }), eligible });
+}
+
 export const preEtsStudents = route(calls.preEtsStudents, {
   rule: 'read',
   keeps: 'services',
   about: 'The students behind a number of a quarter of Pre-ETS',
   reads: ['services', 'students'],
   access: looksAt('students-listed', undefined, ['group', 'activity']),
+  async fewChosen({ params, query, ...asked }) {
+    const { quarter } = calls.preEtsStudents.params.parse(params);
+    const { found } = await foundIn(asked, quarter, calls.preEtsStudents.query.parse(Object.fromEntries(query)));
+    return found.size > FEW_FOUND ? [] : [...found.keys()];
+  },
   async answer(call) {
-    const { readModels, followed } = call.services;
+    const { readModels } = call.services;
     const { params, query } = call.input;
     const quarter = params.quarter;
-    const { preEtsFrom: ageFrom, preEtsTo: ageTo } = (await followed.settings.current()).state.profile;
-    const eligible = eligibleWhere(daysOfQuarter(quarter).last, { ageFrom, ageTo });
-    const { found, served } = await behind(readModels, quarter, { ...query, today: todayOf(call), eligible });
+    const { found, served } = await foundIn(call, quarter, query);
     const names = await namesOf(readModels, found.keys());
     const sorted = [...found].sort(([a], [b]) => ((names.get(a)?.sort ?? '') < (names.get(b)?.sort ?? '') ? -1 : 1));
     const shown = sorted.slice(0, MOST_SHOWN).map(([studentId, given]) => {
