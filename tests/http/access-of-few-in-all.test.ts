@@ -119,7 +119,7 @@ describe('a school of few', () => {
     ['facts', { filter: { id: [199_999] } }],
     ['facts', { filter: { q: 'zzz' } }],
     ['journal', { filter: { type: 'ExitRecorded', action: '1' } }],
-  ])('is a look at each of them where a file of %s is asked for with %j, which it does not read', async (what, body) => {
+  ])('is a look at each of them where a file of %s is asked for with %j, which it ignores', async (what, body) => {
     const { server, admin, auditor, years } = await schoolOf([2025]);
     const few = await withStudents(admin, years[0] as number, 2);
     expect(await namedBy(server, () => auditor.post(`/api/app/${what}/export`, body))).toEqual(few);
