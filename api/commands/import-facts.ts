@@ -1,5 +1,4 @@
 import type { CheckedFact } from '../../domain/fact-import/check.ts';
-import { type FactTexts, isFactColumn } from '../../domain/fact-import/columns.ts';
 import { FACT_EVENTS } from '../../domain/student-facts/events.ts';
 import * as calls from '../../domain/wire/calls/imports.ts';
 import type { RecordedCall } from '../access/recorded-call.ts';
@@ -12,10 +11,6 @@ import { INTENT_EVENTS } from '../intents/runner/intent-stream.ts';
 import { importOrLook } from './look-of-import.ts';
 import { requireRoomForPart } from './room-for-part.ts';
 import { route } from './route.ts';
-
-/** The cells of columns there are; others are ignored (rules/wire#keys). */
-const knownCells = (row: Record<string, string>): FactTexts =>
-  Object.fromEntries(Object.entries(row).filter(([field]) => isFactColumn(field)));
 
 /** How many numbers were asked about: none of them is kept. */
 const rowsChecked: RecordedCall = {
@@ -40,7 +35,7 @@ export const checkFactRows = route(calls.checkFactRows, {
   bodyLimitBytes: IMPORT_BODY_LIMIT_BYTES,
   async answer(call) {
     const { rows, ...rest } = call.input.body;
-    const request = { ...rest, rows: rows.map(knownCells), today: todayOf(call) };
+    const request = { ...rest, rows, today: todayOf(call) };
     const { checked } = await checkFacts(call.services, request, call.cause('import').at);
     return heldOf(shownIn(checked), json({ rows: checked }));
   },
@@ -57,7 +52,7 @@ export const importFacts = route(calls.importFacts, {
   async answer(call) {
     const { services } = call;
     const { rows, ...rest } = call.input.body;
-    const command = { ...rest, rows: rows.map(knownCells), today: todayOf(call) };
+    const command = { ...rest, rows, today: todayOf(call) };
     const cause = call.cause('import');
     await requireRoomForPart(call, rest.upload);
     const about = {

@@ -1,4 +1,3 @@
-import { type CellTexts, isImportField } from '../../domain/student-import/columns.ts';
 import * as calls from '../../domain/wire/calls/imports.ts';
 import type { DeclaredCall } from '../../domain/wire/declared-call.ts';
 import { IMPORT_BODY_LIMIT_BYTES } from '../http/body.ts';
@@ -53,10 +52,6 @@ const IMPORT_EVENTS = [
   ...INTENT_EVENTS,
 ] as const;
 
-/** The cells of fields there are; others are ignored (rules/wire#keys). */
-const knownCells = (row: Record<string, string>): CellTexts =>
-  Object.fromEntries(Object.entries(row).filter(([field]) => isImportField(field)));
-
 export const importStudents = route(calls.importStudents, {
   rule: 'write',
   about: 'Imports a part of a file, all rows or none; the same part twice changes nothing',
@@ -68,9 +63,7 @@ export const importStudents = route(calls.importStudents, {
   async answer(call) {
     const { schoolYearId: yearId, rows, samePerson, ...rest } = call.input.body;
     const decided = new Set(samePerson);
-    return json(
-      await answer(call, calls.importStudents, { yearId, rows: rows.map(knownCells), samePerson: decided, ...rest }),
-    );
+    return json(await answer(call, calls.importStudents, { yearId, rows, samePerson: decided, ...rest }));
   },
 });
 

@@ -21,7 +21,7 @@ let reading = 0;
 let begun: PromiseWithResolvers<void>;
 let ended: PromiseWithResolvers<void>;
 
-async function serve(pace: Partial<Pace> = {}, limit = LIMIT_BYTES) {
+async function serve(pace: Partial<Pace> = {}, limit = LIMIT_BYTES, turn = async () => {}) {
   begun = Promise.withResolvers();
   ended = Promise.withResolvers();
   const app = new Koa().use(errorsToAnswers(pino({ level: 'silent' })));
@@ -30,7 +30,7 @@ async function serve(pace: Partial<Pace> = {}, limit = LIMIT_BYTES) {
     reading++;
     begun.resolve();
     try {
-      ctx.body = { read: Object.keys((await readBody(ctx, limit, { ...PATIENT, ...pace })) as object).length };
+      ctx.body = { read: Object.keys((await readBody(ctx, limit, { ...PATIENT, ...pace }, turn)) as object).length };
     } finally {
       reading--;
       ended.resolve();
@@ -109,6 +109,20 @@ it.each([
       status: 400,
       body: { error: { message: expect.stringContaining(fault) } },
     });
+});
+
+it('is gone through when its turn has come', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let asked = 0;
+  await serve({}, LIMIT_BYTES, () => {
+    asked += 1;
+    return promise;
+  });
+  const answer = send('{"a":', 'identity');
+  await expect.poll(() => asked).toBe(1);
+  expect(reading).toBe(1);
+  resolve();
+  expect((await answer).status).toBe(400);
 });
 
 it('is counted without what stands in its texts', async () => {

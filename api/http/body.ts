@@ -46,11 +46,22 @@ export function checkBodyHeaders(ctx: Context, limit: number): void {
 }
 
 /**
- * The parsed body, `{}` when there is none. Malformed, broken or too deep JSON is refused, and text that is not text.
+ * The parsed body, `{}` when there is none. Malformed, broken or too deep JSON is refused, and text that is not text. What has come is
+ * gone through when its `turn` has come: many bodies are whole in the same round of the event loop.
  * @throws 408 for a body of which nothing came for a while, or too little
  */
-export async function readBody(ctx: Context, limit: number, pace: Pace): Promise<unknown> {
-  if (!hasBody(ctx) || ctx.method === 'GET' || ctx.method === 'DELETE') return {};
+export async function readBody(ctx: Context, limit: number, pace: Pace, turn: () => Promise<void>): Promise<unknown> {
+  const isRead = hasBody(ctx) && ctx.method !== 'GET' && ctx.method !== 'DELETE';
+  const bytes = isRead ? await bytesOf(ctx, limit, pace) : NO_BYTES;
+  await turn();
+  const body = parsed(bytes);
+  checkTexts(body);
+  return body;
+}
+
+const NO_BYTES = Buffer.alloc(0);
+
+async function bytesOf(ctx: Context, limit: number, pace: Pace): Promise<Buffer> {
   const { stream, end } = arriving(ctx, pace);
   // To the reader it is a request of its own: plain, and with an end whatever becomes of the connection.
   const plain = Object.create(ctx, { req: { value: stream } }) as Context;
@@ -59,9 +70,7 @@ export async function readBody(ctx: Context, limit: number, pace: Pace): Promise
   } finally {
     end();
   }
-  const body = parsed(Buffer.from(String(ctx.request.body), BYTES));
-  checkTexts(body, '', 0);
-  return body;
+  return Buffer.from(String(ctx.request.body), BYTES);
 }
 
 /** A character for each byte: decoded by the reader, text that is no UTF-8 would be kept with other letters than were sent. */
@@ -98,18 +107,34 @@ function refuse(error: Error & { status?: number }): never {
 }
 
 /** Half a surrogate pair or a NUL cannot be stored and read back as they were. */
-function checkTexts(value: unknown, path: string, depth: number): void {
+function checkTexts(body: unknown): void {
+  const place = placeOfNoText(body, 0);
+  if (place) throw invalidFields({ [nameOf(place) || 'body']: ['contains characters that are not text'] });
+}
+
+const nameOf = (place: readonly (string | number)[]): string =>
+  place.reduceRight<string>((name, part) => {
+    if (typeof part === 'number') return `${name}[${part}]`;
+    return name ? `${name}.${part}` : part;
+  }, '');
+
+/** Where it is, innermost first; of hundreds of thousands of values none has a name until it needs one. */
+function placeOfNoText(value: unknown, depth: number): (string | number)[] | undefined {
   if (depth > MAX_DEPTH) throw unreadable();
-  if (typeof value === 'string') {
-    if (!value.isWellFormed() || value.includes('\0'))
-      throw invalidFields({ [path || 'body']: ['contains characters that are not text'] });
-  } else if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) checkTexts(item, `${path}[${index}]`, depth + 1);
-  } else if (typeof value === 'object' && value !== null) {
-    for (const [key, item] of Object.entries(value)) {
-      // Copied into another object it would become that one's prototype.
-      if (key === '__proto__') throw unreadable();
-      checkTexts(item, path ? `${path}.${key}` : key, depth + 1);
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0') ? undefined : [];
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (Array.isArray(value)) {
+    for (let at = 0; at < value.length; at++) {
+      const place = placeOfNoText(value[at], depth + 1);
+      if (place) return [...place, at];
     }
+    return undefined;
   }
+  for (const key in value) {
+    // Copied into another object it would become that one's prototype.
+    if (key === '__proto__') throw unreadable();
+    const place = placeOfNoText((value as Record<string, unknown>)[key], depth + 1);
+    if (place) return [...place, key];
+  }
+  return undefined;
 }

@@ -141,9 +141,9 @@ async function answer<Services extends HttpServices>(
     if (version !== undefined && (await isAnsweredAlready(route, asked, ctx, version))) return;
     const entrant = { party, size: bytesOfBody(ctx, limit), signal: caller.signal };
     const reply = await services.bodies.take(entrant, async (isWanted) => {
-      const body = await readBody(ctx, limit, paceOf(entrant.size, isWanted));
-      // Most answers are made in one go on this thread: of the many requests of one account one is begun at a time.
-      await turns.first(lineOf(route, services, ctx, party), signal);
+      // Most answers are made in one go on this thread, from the reading of what was sent: of the many requests of one account one is begun at a time.
+      const turn = () => turns.first(lineOf(route, services, ctx, party), signal);
+      const body = await readBody(ctx, limit, paceOf(entrant.size, isWanted), turn);
       const isLook = entrant.size === 0 && !route.writes;
       const present = isLook ? { caller, sight } : await inTime(asTheyAreNow(route, caller, ctx, query));
       ctx.state['sight'] = present.sight;

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { FACT_COLUMNS } from '../fact-import/columns.ts';
 import { asOneLine } from '../kernel/look-alikes.ts';
+import { accepted, type Present, reading } from '../kernel/read-body.ts';
+import { IMPORT_FIELDS } from '../student-import/columns.ts';
 import { EXPORT_FORMATS } from './file-formats.ts';
 import { studentFilter } from './student-filter.ts';
 
@@ -70,6 +73,29 @@ export const factsImportBody = importBody.omit({ schoolYearId: true, termId: tru
     .max(200)
     .meta({ description: 'Field of the template of facts to the text of its cell' }),
 });
+
+type Rows = Readonly<Record<string, unknown>>;
+const isObject = (value: unknown): value is Rows => typeof value === 'object' && value !== null;
+
+function picked(row: unknown, fields: readonly string[]): unknown {
+  if (!isObject(row) || Array.isArray(row)) return row;
+  return Object.fromEntries(fields.flatMap((field) => (Object.hasOwn(row, field) ? [[field, row[field]]] : [])));
+}
+
+/** Columns that nobody knows are ignored (rules/wire#keys), before they are looked at: files of other systems have hundreds. */
+const readingRows =
+  <Schema extends z.ZodObject>(schema: Schema, fields: readonly string[]) =>
+  (sent: unknown): Present<z.output<Schema>> => {
+    const rows = isObject(sent) ? sent['rows'] : undefined;
+    if (!Array.isArray(rows)) return accepted(reading(schema, sent));
+    return accepted(reading(schema, { ...(sent as Rows), rows: rows.map((row) => picked(row, fields)) }));
+  };
+
+export const readImport = readingRows(importBody, IMPORT_FIELDS);
+export const readFactsImport = readingRows(
+  factsImportBody,
+  FACT_COLUMNS.map(({ field }) => field),
+);
 
 /** `POST /api/app/facts/export`: every fact of every student, a row each, made to be imported again. */
 export const factsExportBody = z.object({

@@ -7,7 +7,15 @@ import { XLSX_TYPE } from '../file-formats.ts';
 import { importAnswer, knownStudentsAnswer } from '../imports.ts';
 import { namedActor } from '../journal.ts';
 import { count, id, instant } from '../parts.ts';
-import { exportBody, factsExportBody, factsImportBody, importBody, knownStudentsBody } from '../requests.ts';
+import {
+  exportBody,
+  factsExportBody,
+  factsImportBody,
+  importBody,
+  knownStudentsBody,
+  readFactsImport,
+  readImport,
+} from '../requests.ts';
 import { restList, restTextIds } from '../rest-list.ts';
 
 /** Students in from files and out into files. */
@@ -15,7 +23,7 @@ import { restList, restTextIds } from '../rest-list.ts';
 export const importStudents = declareCall({
   method: 'POST',
   path: '/api/app/imports',
-  body: importBody,
+  body: readBy(importBody, readImport),
   answers: answersJson(importAnswer),
 });
 
@@ -66,14 +74,14 @@ export const checkedFactsAnswer = z.object({ rows: z.array(checkedFact) });
 export const checkFactRows = declareCall({
   method: 'POST',
   path: '/api/app/facts/imports/check',
-  body: factsImportBody,
+  body: readBy(factsImportBody, readFactsImport),
   answers: answersJson(checkedFactsAnswer),
 });
 
 export const importFacts = declareCall({
   method: 'POST',
   path: '/api/app/facts/imports',
-  body: factsImportBody,
+  body: readBy(factsImportBody, readFactsImport),
   answers: answersJson(importAnswer),
 });
 
