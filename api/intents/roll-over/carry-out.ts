@@ -5,9 +5,9 @@ import type { StreamName } from '../../../domain/streams.ts';
 import type { Cause, LedgerAppend, StreamTip } from '../../../event-store/ledger-types.ts';
 import type { Position } from '../../../event-store/port.ts';
 import { sideBySide } from '../../ledger/about-student.ts';
-import type { LedgerServices } from '../../ledger/services.ts';
 import { openStudent } from '../../ledger/student-file.ts';
-import { decideAndAppend } from '../../ledger/transact.ts';
+import { takeStep } from '../../ledger/transact.ts';
+import type { IntentServices } from '../runner/services.ts';
 
 /** Students of one append: what others wait for. */
 const SLICE = 100;
@@ -28,7 +28,7 @@ export interface RunningRollOver {
  * Enrolls everybody, a slice at a time, then opens the year. Nothing of it is shown before; each slice remembers how far
  * it got in the same append.
  */
-export async function carryOutRollOver(services: LedgerServices, running: RunningRollOver): Promise<Position | null> {
+export async function carryOutRollOver(services: IntentServices, running: RunningRollOver): Promise<Position | null> {
   let { tip, done } = running;
   while (done < running.rows.length) {
     tip = await enrollSlice(services, { ...running, tip, done });
@@ -37,7 +37,7 @@ export async function carryOutRollOver(services: LedgerServices, running: Runnin
   return openYear(services, { ...running, tip });
 }
 
-async function enrollSlice({ ledger }: LedgerServices, running: RunningRollOver): Promise<StreamTip> {
+async function enrollSlice(services: IntentServices, running: RunningRollOver): Promise<StreamTip> {
   const { id, stream, tip, yearId, rows, done } = running;
   const slice = rows.slice(done, done + SLICE);
   const cause = { ...running.cause, causationId: `${id}/${done}` };
@@ -45,7 +45,7 @@ async function enrollSlice({ ledger }: LedgerServices, running: RunningRollOver)
     const open = async (row: MigratedStudent, at: number) => ({
       ...row,
       row: done + at,
-      student: await openStudent(ledger, row.studentId, cause.at),
+      student: await openStudent(services.ledger, row.studentId, cause.at),
     });
     const outcomes: RowOutcome[] = [];
     const appends: LedgerAppend[] = [];
@@ -59,16 +59,17 @@ async function enrollSlice({ ledger }: LedgerServices, running: RunningRollOver)
     const progress = { type: 'IntentProgressed' as const, data: { done: done + slice.length, outcomes } };
     return { appends: [...appends, { stream, tip, events: [progress] }], answer: undefined };
   };
-  const { tips } = await decideAndAppend(ledger, cause, enroll, { studentsApart: true });
+  const { tips } = await takeStep(services, stream, cause, enroll);
   return tips.get(stream) ?? tip;
 }
 
-async function openYear({ ledger, followed }: LedgerServices, running: RunningRollOver): Promise<Position | null> {
+async function openYear(services: IntentServices, running: RunningRollOver): Promise<Position | null> {
   const { id: rollOverId, stream, tip, yearId, rows } = running;
+  const { followed } = services;
   const counts = { created: rows.length, changed: 0, unchanged: 0 };
   // What became of each row stands in the slices: one event could not hold it for everybody.
   const completed = { type: 'IntentCompleted' as const, data: { ...counts, outcomes: [] } };
-  const { position } = await decideAndAppend(ledger, { ...running.cause, causationId: rollOverId }, async () => {
+  const { position } = await takeStep(services, stream, { ...running.cause, causationId: rollOverId }, async () => {
     const calendar = await followed.calendar.current();
     const opened = calendarDecider.decide({ type: 'OpenYear', yearId, rollOverId }, calendar.state);
     return {

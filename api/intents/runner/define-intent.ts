@@ -4,7 +4,7 @@ import { type IntentKind, type StreamName, streams } from '../../../domain/strea
 import type { Cause, LedgerAppend, StreamTip } from '../../../event-store/ledger-types.ts';
 import type { Position } from '../../../event-store/port.ts';
 import { requireTaken } from '../../ledger/taken-at-once.ts';
-import { overtakenBy } from '../../ledger/transact.ts';
+import { takeStep } from '../../ledger/transact.ts';
 import {
   acceptIntent,
   causeOfIntent,
@@ -66,9 +66,6 @@ interface Running<Wanted> {
   wanted: Wanted;
 }
 
-/** How often others may be faster than an accepted action before they wait for it. */
-const MOST_OVERTAKEN = 3;
-
 const writesOf = ({ appends }: IntentPlan) => appends.filter(({ events }) => events.length > 0);
 
 /** Makes an action out of its definition. Requests and a start after a crash carry it out by the same steps. */
@@ -90,23 +87,15 @@ export function defineIntent<Asked extends Wanted, Wanted, Plan extends IntentPl
    */
   const carryOut = async (services: IntentServices, running: Running<Wanted>, planned?: Plan) => {
     const { stream, tip, cause } = running;
-    const forgotten = new Set<string>();
-    let overtaken = 0;
-    for (let plan = planned; ; plan = undefined) {
-      const current = plan ?? (await decideAgain(services, running));
-      try {
-        const appends = [...writesOf(current), completion(stream, tip, current.outcomes)];
-        const { position } = await services.ledger.append(appends, cause, { studentsApart: true });
-        await forgetRows(services, stream);
-        return { plan: current, position };
-      } catch (error) {
-        const overtaking = overtakenBy(error, forgotten);
-        if (overtaking === undefined || overtaking === stream) throw error;
-        overtaken += 1;
-        // Whoever goes on changing the same students waits from now on: it would never come to its end.
-        if (overtaken === MOST_OVERTAKEN) services.intents.leave(stream);
-      }
-    }
+    let decided = planned;
+    const { answer: plan, position } = await takeStep(services, stream, cause, async () => {
+      const current = decided ?? (await decideAgain(services, running));
+      decided = undefined;
+      return { appends: [...writesOf(current), completion(stream, tip, current.outcomes)], answer: current };
+    });
+    if (position === null) throw new Error('an action ends with an event');
+    await forgetRows(services, stream);
+    return { plan, position };
   };
 
   return {

@@ -25,6 +25,8 @@ export interface IntentQueue {
   carryOn(stream: string): Promise<void>;
   /** An accepted intent waits for its turn; for those of a crash, in the order of their acceptance. */
   leave(stream: string): void;
+  /** Works on a step of an action that others were faster than again and again: what they ask for waits until it ends. */
+  alone<Answer>(step: () => Promise<Answer>): Promise<Answer>;
   /** What is asked for waits until it is known what a crash left unfinished. */
   waitFor(search: Promise<void>): void;
   close(): void;
@@ -43,6 +45,7 @@ export function createIntentQueue(
 ): IntentQueue {
   const waiting = new Set<string>();
   let search: Promise<void> | undefined;
+  let step: Promise<unknown> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let pause = FIRST_PAUSE_MS;
   let closed = false;
@@ -86,12 +89,22 @@ export function createIntentQueue(
       }),
     async settled() {
       await search;
+      await step;
       if (waiting.size > 0) await exclusive(carryOutWaiting);
     },
     carryOn,
     leave(stream) {
       waiting.add(stream);
       tryLater();
+    },
+    async alone(work) {
+      const done = work();
+      step = done.catch(() => undefined);
+      try {
+        return await done;
+      } finally {
+        step = undefined;
+      }
     },
     waitFor(found) {
       search = found

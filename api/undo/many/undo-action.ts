@@ -17,7 +17,7 @@ import {
 } from '../../intents/runner/intent-stream.ts';
 import { type IntentAction, runIntent } from '../../intents/runner/run-intent.ts';
 import type { IntentServices } from '../../intents/runner/services.ts';
-import { decideAndAppend } from '../../ledger/transact.ts';
+import { takeStep } from '../../ledger/transact.ts';
 import { actorNames } from '../../queries/actor-names.ts';
 import type { DecidedUndo } from '../decide-undo.ts';
 import { createTally, type UndoTally } from '../present-undo.ts';
@@ -105,7 +105,7 @@ async function undoSlice(services: IntentServices, running: Running, slice: read
     const appends = [roster, ...fresh.flatMap((one) => one.appends), { stream, tip, events: [progress] }];
     return { appends, answer: { decided, changed: outcomes.filter(({ outcome }) => outcome === 'changed').length } };
   };
-  const { answer, tips } = await decideAndAppend(services.ledger, cause, decide, { studentsApart: true });
+  const { answer, tips } = await takeStep(services, stream, cause, decide);
   return { ...answer, tip: tips.get(stream) ?? tip };
 }
 

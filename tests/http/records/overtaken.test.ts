@@ -26,17 +26,20 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A colleague saves another answer of one of the students each time before an action is written. */
-async function overtaken(send: () => Promise<Answer>) {
+const saveAnswer = (n: number) =>
+  other.post(`/api/studentTermInfo/${recordId(ids[0] ?? 0, year.first)}`, { behaviorMarks: n });
+const saveName = (n: number) =>
+  other.post(`/api/schoolYears/${year.id}/students/${ids[0]}`, { firstName: `Lee${'e'.repeat(n)}` });
+
+/** A colleague saves something else of one of the students each time before a step of an action is written. */
+async function overtaken(send: () => Promise<Answer>, step: string, saveNext: typeof saveAnswer) {
   const { ledger } = server.services;
   const { append } = ledger;
   const saves: Promise<Answer>[] = [];
   ledger.append = async (appends, ...rest) => {
-    const ends = appends.some(({ events }) => events.some(({ type }) => type === 'IntentCompleted'));
-    if (ends && saves.length < MOST) {
-      const save = other.post(`/api/studentTermInfo/${recordId(ids[0] ?? 0, year.first)}`, {
-        behaviorMarks: saves.length,
-      });
+    const writes = (type: string) => appends.some(({ events }) => events.some((event) => event.type === type));
+    if (writes(step) && saves.length < MOST) {
+      const save = saveNext(saves.length);
       saves.push(save);
       await Promise.race([save, pause(SAVED_MS)]);
     }
@@ -44,6 +47,13 @@ async function overtaken(send: () => Promise<Answer>) {
   };
   const answer = await send().finally(() => Object.assign(ledger, { append }));
   return { answer, saved: await Promise.all(saves) };
+}
+
+async function expectAnEnd(send: () => Promise<Answer>, step = 'IntentCompleted', saveNext = saveAnswer) {
+  const { answer, saved } = await overtaken(send, step, saveNext);
+  expect(answer.status).toBe(200);
+  expect(saved.length).toBeLessThan(MOST);
+  expect(saved.map(({ status }) => status)).toEqual(saved.map(() => 200));
 }
 
 it.each<[string, () => Promise<Answer>]>([
@@ -63,9 +73,22 @@ it.each<[string, () => Promise<Answer>]>([
         change: { kind: 'answers', termId: year.first, answers: { schoolsAttended: 8 } },
       }),
   ],
-])('%s that was accepted comes to its end, however often somebody changes one of its students', async (_, send) => {
-  const { answer, saved } = await overtaken(send);
-  expect(answer.status).toBe(200);
-  expect(saved.length).toBeLessThan(MOST);
-  expect(saved.map(({ status }) => status)).toEqual(saved.map(() => 200));
+])('%s that was accepted comes to its end, however often somebody changes one of its students', (_, send) =>
+  expectAnEnd(send),
+);
+
+it('an undoing of many comes to its end, however often somebody changes one of them', async () => {
+  const change = { kind: 'answers', termId: year.first, answers: { schoolsAttended: 9 } };
+  const { headers } = await other.post(`/api/app/schoolYears/${year.id}/changeStudents`, { studentIds: ids, change });
+  await expectAnEnd(() => other.post('/api/app/undo', { entry: headers.get('x-entry') }), 'IntentProgressed');
+});
+
+it('a new year with students comes to its end, however often somebody changes one of them', async () => {
+  const terms = [{ startDate: '2026-09-01' }];
+  const students = ids.map((id) => ({ id, gradeLevel: '11' }));
+  await expectAnEnd(
+    () => other.post('/api/schoolYears', { year: 2026, termType: 'annual', terms, students }),
+    'IntentProgressed',
+    saveName,
+  );
 });
