@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parseStream } from '../../domain/streams.ts';
 import type { Position } from '../../event-store/port.ts';
+import { forgetStudent } from '../support/forgotten.ts';
 import type { Answer, Client } from './client.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { importRow } from './records/rows.ts';
@@ -20,6 +21,8 @@ let made = 0;
 let number: string;
 /** Who is looked at, and to one of whom something happens. */
 let [one, other]: number[] = [];
+/** Of the journal: what was done to both before. */
+let entry: string | null;
 
 const yearPath = () => `/api/schoolYears/${year.id}/students/${one}`;
 const member = { gradeLevel: '11', exitCategory: null, postSchoolOutcome: null };
@@ -44,6 +47,8 @@ beforeEach(async () => {
     await createStudent(admin, year.id, { studentId: number, ...person }),
     await createStudent(admin, year.id, { studentId: `S-${made}`, ...person }),
   ];
+  const before = { kind: 'answers', termId: year.second, answers: { schoolsAttended: 2 } };
+  entry = (await changeOf(before)).headers.get('x-entry');
 });
 
 const both = () => [one, other];
@@ -85,6 +90,7 @@ const ACTIONS: Record<string, () => Promise<Answer>> = {
       ...{ studentIds: both(), from: null, to: staffId, day: '2025-12-01', reason: 'Moved' },
     }),
   'a disclosure': () => staff.post('/api/app/disclosures', { ...disclosed, studentIds: both() }),
+  'an undoing': () => staff.post('/api/app/undo', { entry }),
 };
 
 const rename = (values: object) => ok(admin.post(yearPath(), values));
@@ -101,9 +107,13 @@ const HAPPENINGS: Record<string, () => Promise<unknown>> = {
   'was taken out': remove,
   'was taken out and entered again': () => remove().then(() => enrol(year.id)),
   'moved to another year': () => remove().then(() => enrol(next.id)),
+  'was forgotten': () => forgetStudent(server.services, one as number),
   'got a lead': () =>
     ok(admin.post(`/api/app/students/${one}/team`, { userId: adminId, role: 'lead', from: '2025-09-01' })),
 };
+
+/** What tells of a step of an action, or of its end, in the same append. */
+const STEPS: ReadonlySet<string> = new Set(['IntentProgressed', 'IntentCompleted']);
 
 /** Has something happen once the action was accepted, before what it changes is written. */
 async function onTheWay(send: () => Promise<Answer>, happen: () => Promise<unknown>): Promise<Answer> {
@@ -111,8 +121,8 @@ async function onTheWay(send: () => Promise<Answer>, happen: () => Promise<unkno
   const { append } = ledger;
   let isMet = false;
   ledger.append = async (appends, ...rest) => {
-    const ends = appends.some(({ events }) => events.some(({ type }) => type === 'IntentCompleted'));
-    if (ends && !isMet) {
+    const isStep = appends.some(({ events }) => events.some(({ type }) => STEPS.has(type)));
+    if (isStep && !isMet) {
       isMet = true;
       await happen();
     }

@@ -95,6 +95,8 @@ const LEAVES_ASIDE: Record<string, readonly string[]> = {
   'an import of facts': ['a number', 'the same number'],
   'answers of many': [TWO_REQUESTS],
   'a grade level of many': [TWO_REQUESTS],
+  // Between the two requests there is nothing to change.
+  'an activity changed': [TWO_REQUESTS],
 };
 /** One account asks for so many in an hour. */
 const FORGETTING = 'a request to forget';
