@@ -12,7 +12,7 @@ import { signedInBefore, tellOfNewDevice } from '../sign-in/new-device.ts';
 import { wordsOfInstallation } from '../sign-in/own-words.ts';
 import { requireLocalSignIn, type SecondStep, takeSecondStep } from '../sign-in/second-step.ts';
 import { startSession } from '../sign-in/start-session.ts';
-import { checked, type SignInAttempt } from '../sign-in/throttle.ts';
+import { checked, type SignInAttempt, type SignInFrom } from '../sign-in/throttle.ts';
 import type { Call } from './route.ts';
 import { route } from './route.ts';
 
@@ -48,11 +48,13 @@ async function passSecondStep(call: Call, account: Account, step: SecondStep): P
 }
 
 /** @throws {Rejection} `too-many-requests` */
-async function beginAttempt(call: Call, username: string, account: Account | undefined): Promise<SignInAttempt> {
-  const { throttle, devices, access } = call.services;
-  const device = account && devices.idFor(account.userId, call.cookies, call.now);
+async function beginAttempt(
+  call: Call,
+  { username, account, from }: { username: string; account: Account | undefined; from: SignInFrom },
+): Promise<SignInAttempt> {
+  const { throttle, access } = call.services;
   try {
-    return await throttle.signIn(username, call.address, { device, signal: call.signal });
+    return await throttle.signIn(username, call.address, from);
   } catch (error) {
     if (reasonOf(error) === 'too-many-requests')
       access.note(signInEntry(call, 'sign-in-refused', account?.userId, { reason: 'too many attempts' }));
@@ -62,6 +64,40 @@ async function beginAttempt(call: Call, username: string, account: Account | und
 
 const reasonOf = (error: unknown) =>
   error instanceof Rejection ? (error.details?.['reason'] ?? error.code) : 'failure';
+
+/**
+ * Whose password it is. Those who try the same account from the same place take turns.
+ * @throws {Rejection} `unauthenticated`, `too-many-requests`
+ */
+async function proven(
+  call: Call,
+  { username, password }: { username: string; password: string },
+): Promise<{ account: Account; staffRevision: number; attempt: SignInAttempt }> {
+  const { followed, throttle, devices, passwords, access } = call.services;
+  const { state } = await followed.staff.current();
+  const account = accountByEmail(state.decided, username);
+  const from = { device: account && devices.idFor(account.userId, call.cookies, call.now), signal: call.signal };
+  const letNextIn = await throttle.turn(username, call.address, from);
+  try {
+    const attempt = await beginAttempt(call, { username, account, from });
+    // The same work and words for an unknown address and a wrong password.
+    const hash = account?.passwordHash ?? undefined;
+    const whose = account && attempt.isKnown ? account.userId : 'anybody';
+    const matches = await checked(attempt, () => passwords.matches(password, hash, whose));
+    const staffRevision = account && matches ? await passwordHolds(call, account) : undefined;
+    if (account && staffRevision !== undefined) {
+      // Guesses at codes are counted by themselves.
+      await attempt.succeeded();
+      return { account, staffRevision, attempt };
+    }
+    await access.tell(signInEntry(call, 'sign-in-refused', account?.userId));
+    letNextIn();
+    await attempt.failed();
+    throw new Rejection('unauthenticated', 'Invalid username or password.');
+  } finally {
+    letNextIn();
+  }
+}
 
 const flawOf = ({ services }: Call, account: Account, password: string) =>
   passwordFlaw(password, [...aboutPerson(account), ...wordsOfInstallation(services.configuration)]);
@@ -78,24 +114,9 @@ export const signIn = route(calls.signIn, {
   writes: ['StaffSecondFactorTurnedOn', 'StaffRecoveryCodeUsed'],
   async answer(call) {
     const { username, password, code, enrolment: first } = call.input.body;
-    const { state } = await call.services.followed.staff.current();
-    const account = accountByEmail(state.decided, username);
-    const attempt = await beginAttempt(call, username, account);
-    // The same work and words for an unknown address and a wrong password.
-    const hash = account?.passwordHash ?? undefined;
-    const whose = account && attempt.isKnown ? account.userId : 'anybody';
-    const matches = await checked(attempt, () => call.services.passwords.matches(password, hash, whose));
-    const staffRevision = account && matches ? await passwordHolds(call, account) : undefined;
-    const isRight = account && staffRevision !== undefined;
+    const { account, staffRevision, attempt } = await proven(call, { username, password });
     const record = (kind: 'signed-in' | 'sign-in-refused', details = {}) =>
-      call.services.access.tell(signInEntry(call, kind, account?.userId, details));
-    if (!isRight) {
-      await record('sign-in-refused');
-      await attempt.failed();
-      throw new Rejection('unauthenticated', 'Invalid username or password.');
-    }
-    // Guesses at codes are counted by themselves.
-    await attempt.succeeded();
+      call.services.access.tell(signInEntry(call, kind, account.userId, details));
     const recoveryCodes = await passSecondStep(call, account, {
       code: code ?? undefined,
       enrolment: first ?? undefined,

@@ -4,10 +4,12 @@ import { compareKey } from '../../domain/kernel/fold-text.ts';
 import { normalForm } from '../../domain/kernel/normal-form.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { Settings } from '../configuration/configuration.ts';
+import { createFairRoom } from '../shares/fair-room.ts';
 import { networkOf, siteOf } from '../shares/networks.ts';
 import { createDelays, type Pause } from './delays.ts';
 import { KnownPairs } from './known-pairs.ts';
 import { type Count, countIn, giveBack, type Limiter, limiterOfThisProcess, type MakeLimiter } from './limiters.ts';
+import { MOST_WAITING, tooManyAtOnce } from './too-many-at-once.ts';
 
 /** An attempt counts as failed until it says otherwise, so that many at the same moment cannot slip through. */
 export interface Attempt {
@@ -48,6 +50,12 @@ export interface SignInFrom {
  * Refusals are `too-many-requests` with the seconds to wait. Nothing here knows which accounts there are.
  */
 export interface Throttle {
+  /**
+   * Sign-ins at one account from one place take turns: each is right or wrong before the next one counts, so that many right ones at the
+   * same moment are no guesses. @returns what lets the next one in, once, however often it is called
+   * @throws {Rejection} `unavailable` when too many wait, or what the signal says when the caller has gone
+   */
+  turn(account: string, address: string, from?: SignInFrom): Promise<() => void>;
   signIn(account: string, address: string, from?: SignInFrom): Promise<SignInAttempt>;
   /** Somebody used a link that does not work. Only these count: who has one that works is kept out by nobody in their network. */
   wrongLink(address: string): Promise<void>;
@@ -108,11 +116,12 @@ export function createThrottle(limits: Limits, make: MakeLimiter = limiterOfThis
   const delays = createDelays(pause);
 
   return {
+    turn: turns(),
     async signIn(account, address, { device, signal } = {}) {
       const name = accountKey(account);
       const pair = pairOf(account, address);
       const isKnown = device !== undefined || known.has(pair);
-      const own: Count = [pairs, device === undefined ? pair : `device ${device} ${name}`];
+      const own: Count = [pairs, placeOf(account, address, device)];
       const [ofSite, ofAccount]: [Count, Count] = [
         [addresses, siteOf(address)],
         [accounts, name],
@@ -164,6 +173,15 @@ export function createThrottle(limits: Limits, make: MakeLimiter = limiterOfThis
   };
 }
 
+function turns(): Throttle['turn'] {
+  const lines = createFairRoom({
+    ...{ room: Number.POSITIVE_INFINITY, roomEach: 1 },
+    ...{ waitingEach: MOST_WAITING, refusal: tooManyAtOnce },
+  });
+  return (account, address, { device, signal } = {}) =>
+    lines.enter({ party: placeOf(account, address, device), size: 1, signal });
+}
+
 function changesAnHour(make: MakeLimiter): Pick<Throttle, 'ownChange' | 'schoolChange'> {
   const own = make('own-change', CHANGES_AN_HOUR, HOUR_SECONDS);
   const ofSchool = make('school-change', CHANGES_AN_HOUR, HOUR_SECONDS);
@@ -189,6 +207,10 @@ const linksAndWays = (links: Limiter, ways: Limiter): Pick<Throttle, 'wrongLink'
 const accountKey = (account: string) => hash('sha256', compareKey(normalForm(account, 'NFKC')), 'base64url');
 
 const pairOf = (account: string, address: string) => `${networkOf(address)} ${accountKey(account)}`;
+
+/** An account where it is tried: at a browser that it signed in at before, or in a network. */
+const placeOf = (account: string, address: string, device: string | undefined) =>
+  device === undefined ? pairOf(account, address) : `device ${device} ${accountKey(account)}`;
 
 /** Under what a known browser is counted, and any other: whoever has used up what a network may leaves the others there theirs. */
 const browserOr = (site: string, device: string | undefined) => (device === undefined ? site : `device ${device}`);

@@ -57,3 +57,22 @@ it('whoever signed in from there before waits in the line of their account, howe
     passwords.matches = matches;
   }
 });
+
+it('many right ones of one account at the same moment are no guesses, and of wrong ones no more than it has attempts are looked at', async () => {
+  const settings = { THROTTLE_ACCOUNT_FAILURES: '5', THROTTLE_ACCOUNT_FAILURES_PER_HOUR: '100' };
+  const strict = await startServer({ alone: true, settings });
+  try {
+    const { email: username, password } = PEOPLE.admin;
+    const atOnce = async (typed: string) => {
+      const enter = () => strict.anonymous.post('/api/login', { username, password: typed });
+      const answers = await Promise.all(Array.from({ length: 40 }, enter));
+      return Object.groupBy(answers, ({ status }) => status);
+    };
+    const right = await atOnce(password);
+    expect([Object.keys(right), right[200]?.length]).toEqual([['200'], 40]);
+    const wrong = await atOnce('a guess of somebody');
+    expect([wrong[401]?.length, wrong[429]?.length]).toEqual([5, 35]);
+  } finally {
+    await strict.close();
+  }
+});
