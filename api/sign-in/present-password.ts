@@ -22,7 +22,8 @@ interface Said {
 export async function requirePresentPassword(call: SignedInCall, account: Account, said: Said): Promise<void> {
   const { field, password } = said;
   if (account.passwordHash === null) throw new Rejection('rule', NO_PASSWORD);
-  if (!password) throw invalidFields({ [field]: ['is required to change what opens your account'] });
+  if (!password)
+    throw invalidFields({ [field]: ['is required to change what opens your account: your present password'] });
   if (!(await isPresentPassword(call, account, password)))
     throw invalidFields({ [field]: ['is not your present password'] });
 }

@@ -5,7 +5,7 @@ import { PASSWORD_MIN_LENGTH } from './password-length.ts';
 
 /** Said of a password that is long enough and among the first that are tried. */
 export const EASY_TO_GUESS =
-  'should NOT be easy to guess: common words, names, rows of keys and repetitions are tried first';
+  'should NOT be easy to guess: common words, names, rows of keys and repetitions are tried first; take several words that do not belong together';
 
 /** Rows in which fingers or minds run, both ways. */
 const ROWS = [

@@ -26,9 +26,9 @@ export const composed = {
   'a vertical bar': 'una barra vertical',
   'should not contain invisible characters; please type it anew':
     'no debe contener caracteres invisibles; escríbalo de nuevo',
-  'should not be easy to guess: common words, names, rows of keys and repetitions are tried first':
-    'no debe ser fácil de adivinar: palabras comunes, nombres, filas de teclas y repeticiones se prueban primero',
-  'The password should NOT be easy to guess: common words, names, rows of keys and repetitions are tried first.':
-    'La contraseña NO debe ser fácil de adivinar: palabras comunes, nombres, filas de teclas y repeticiones se prueban primero.',
+  'should not be easy to guess: common words, names, rows of keys and repetitions are tried first; take several words that do not belong together':
+    'no debe ser fácil de adivinar: palabras comunes, nombres, filas de teclas y repeticiones se prueban primero; use varias palabras que no tengan relación entre sí',
+  'The password should NOT be easy to guess: common words, names, rows of keys and repetitions are tried first; take several words that do not belong together.':
+    'La contraseña NO debe ser fácil de adivinar: palabras comunes, nombres, filas de teclas y repeticiones se prueban primero; use varias palabras que no tengan relación entre sí.',
   '%{count} rows': 'filas: %{count}',
 } as const;

@@ -128,7 +128,8 @@ export const ofRefusals = {
   'is required, or the organization': 'es obligatorio, o la organización',
   'should be somebody else': 'debe ser otra persona',
   'does not work': 'no funciona',
-  'is required to change what opens your account': 'es obligatoria para cambiar lo que abre su cuenta',
+  'is required to change what opens your account: your present password':
+    'es obligatoria para cambiar lo que abre su cuenta: su contraseña actual',
   'is not your present password': 'no es su contraseña actual',
   'contains characters that are not text': 'contiene caracteres que no son texto',
   'The last day is before the first.': 'El último día es anterior al primero.',
