@@ -18,7 +18,7 @@ const open = (reports: RecentReport[], answers: Answers = {}) =>
   draw(<RecentReports />, {
     answers: {
       [PATH]: { reports },
-      'GET /api/rest/admittedStudents': [{ id: 7, firstName: 'Zoë', lastName: 'Marsh' }] as never,
+      'GET /api/rest/students': [{ id: 7, firstName: 'Zoë', lastName: 'Marsh' }] as never,
       ...answers,
     },
   });
@@ -29,12 +29,16 @@ it('says nothing before the first', async () => {
   expect(container.textContent).toBe('');
 });
 
-it('names each by its report, student, term and when it was made', async () => {
-  open([ROSTER, OF_ZOE]);
+it('names each by its report, student, term and when it was made, by a call that staff may make', async () => {
+  const { asked } = open([ROSTER, OF_ZOE]);
   await screen.findByText('Student Report: Zoë Marsh');
   const texts = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(texts[0]).toMatch(/^Risk Roster Report2026 ?- ?2027.*Semester 1.*November 19, 2026, 10:00 AM/);
   expect(texts[1]).toMatch(/^Student Report: Zoë Marsh/);
+  const lists = asked.filter(({ call }) => call.startsWith('GET /api/rest/'));
+  expect(lists.map(({ call, query }) => [call, query['filter']])).toEqual([
+    ['GET /api/rest/students', JSON.stringify({ id: [7], termId: 31 })],
+  ]);
 });
 
 it('makes one again as it was asked for, and says so', async () => {

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { useDataProvider } from 'react-admin';
 import { nameOf } from '../../domain/students/display.ts';
 import type { RecentReport } from '../../domain/wire/calls/recent-reports.ts';
-import type { AdmittedStudentRow } from '../../domain/wire/student-lists.ts';
+import type { StudentRow } from '../../domain/wire/student-lists.ts';
 import { api } from '../data/api.ts';
 import { useSchool } from '../data/school.ts';
 import { dayAndTime } from '../shared/days.ts';
@@ -98,20 +98,33 @@ const again = ({ path, query, studentId }: RecentReport) => ({
   query: { ...query, ...(studentId !== null && { studentId }) },
 });
 
-/** Names of the students that reports were about, as far as they are there. */
+/** Names of the students that reports were about, as far as they are in the term that a report begins with. */
 function useNames(reports: readonly RecentReport[]): ReadonlyMap<number, string> {
+  const { years } = useSchool();
   const dataProvider = useDataProvider();
-  const ids = [...new Set(reports.flatMap(({ studentId }) => (studentId === null ? [] : [studentId])))];
+  const terms = years.flatMap((year) => year.terms.map(({ id }) => id));
+  const wanted = terms.map((termId) => ({ filter: { id: studentsIn(reports, termId), termId } }));
+  const asked = wanted.filter(({ filter }) => filter.id.length > 0);
   const { data } = useQuery({
-    queryKey: ['students', 'admitted', ids],
-    enabled: ids.length > 0,
+    queryKey: ['students', 'of reports', asked],
+    enabled: asked.length > 0,
     queryFn: ({ signal }) =>
-      dataProvider.getList<AdmittedStudentRow>('admittedStudents', {
-        filter: { id: ids },
-        sort: { field: 'name', order: 'ASC' },
-        pagination: { page: 1, perPage: ids.length },
-        signal,
-      }),
+      Promise.all(
+        asked.map(({ filter }) =>
+          dataProvider.getList<StudentRow>('students', {
+            filter,
+            sort: { field: 'name', order: 'ASC' },
+            pagination: { page: 1, perPage: filter.id.length },
+            signal,
+          }),
+        ),
+      ),
   });
-  return new Map(data?.data.map((student) => [student.id, nameOf(student)]));
+  return new Map(data?.flatMap((list) => list.data.map((student) => [student.id, nameOf(student)])));
+}
+
+/** The students that reports were about which begin with a term. */
+function studentsIn(reports: readonly RecentReport[], termId: number): number[] {
+  const begun = reports.filter(({ query }) => query['startTermId']?.[0] === String(termId));
+  return [...new Set(begun.flatMap(({ studentId }) => studentId ?? []))];
 }
