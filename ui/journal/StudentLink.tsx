@@ -1,6 +1,6 @@
 import { Link as MuiLink } from '@mui/material';
-import { Fragment } from 'react';
-import { type RaRecord, useListContext } from 'react-admin';
+import { Fragment, useContext } from 'react';
+import { ListContext, type RaRecord } from 'react-admin';
 import { Link } from '../routing/router.ts';
 import { inFigures } from '../words/in-figures.ts';
 import { t } from '../words/t.ts';
@@ -21,9 +21,9 @@ export function StudentLink<Row extends RaRecord>({ row, mentioned }: StudentLin
 /** Names shown of a row that names many. */
 const MOST_SHOWN = 3;
 
-/** The same of all whom a row names, the first of them by name. Names of all rows on the page are asked for together. */
+/** The same of all whom a row names, the first of them by name. Names of all rows of a list are asked for together; an entry by itself is in none. */
 export function StudentLinks<Row extends RaRecord>({ row, mentioned }: StudentLinkProps<Row, readonly Mentions[]>) {
-  const { data = [row] } = useListContext<Row>();
+  const data: readonly Row[] = useContext(ListContext)?.data ?? [row];
   const shownOf = (one: Row) => mentioned(one).slice(0, MOST_SHOWN);
   const nameOf = useStudentNames(data.flatMap(shownOf));
   const more = mentioned(row).length - MOST_SHOWN;
