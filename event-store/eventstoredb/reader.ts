@@ -51,8 +51,10 @@ export function createReader({ client, prefix, founding, endurance }: ReaderPart
         const most = limit === undefined ? {} : { maxCount: limit };
         const options = { fromRevision: BigInt(from), requiresLeader: true, ...most };
         const read = collect(client.readStream(`${prefix}${stream}`, options), deadline);
-        const events = await read.catch(noneWhereMissing);
+        const events = await read.catch(noneWhereMissing).catch(goneWhereDeleted(stream, from));
         requireWhole(stream, from, events);
+        if (events === NOBODY_WROTE && from === 0 && (await wasCut(client, `${prefix}${stream}`, deadline)))
+          throw new EventsGone(stream, from);
         return events.flatMap(({ event }) => (event ? fromServerEvent(event, prefix) : []));
       }),
 
@@ -97,6 +99,25 @@ function requireWhole(stream: string, from: number, events: readonly ResolvedEve
   const isLater = first?.event !== undefined && first.event.revision > BigInt(from);
   if (isLater || (!first && from === 0 && events !== NOBODY_WROTE)) throw new EventsGone(stream, from);
 }
+
+/** A stream that was deleted on the server is like one that nobody wrote, but for its metadata. */
+async function wasCut(client: EventStoreDBClient, stream: string, deadline: number): Promise<boolean> {
+  const newest = { direction: BACKWARDS, fromRevision: END, maxCount: 1, requiresLeader: true } as const;
+  const [found] = await collect(client.readStream(`$$${stream}`, newest), deadline).catch(noneWhereMissing);
+  return found?.event !== undefined && cuts(found.event);
+}
+
+/** What lets the server leave out events of a stream: all before a revision, those that are too many, or too old. */
+const CUTTING = ['$tb', '$maxCount', '$maxAge'];
+
+function cuts({ data }: RecordedEvent): boolean {
+  const metadata: unknown = data instanceof Uint8Array ? JSON.parse(Buffer.from(data).toString()) : data;
+  return typeof metadata === 'object' && metadata !== null && CUTTING.some((name) => name in metadata);
+}
+
+const goneWhereDeleted = (stream: string, from: number) => (error: unknown) => {
+  throw errorField(error, 'type') === ErrorType.STREAM_DELETED ? new EventsGone(stream, from) : error;
+};
 
 function noneWhereMissing(error: unknown): ResolvedEvent[] {
   if (errorField(error, 'type') === ErrorType.STREAM_NOT_FOUND) return NOBODY_WROTE;

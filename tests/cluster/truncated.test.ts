@@ -42,4 +42,14 @@ describe.skipIf(!urls)('a stream of which EventStoreDB was told to leave out the
       expect((await log.ledger.read('student-8', 1)).events).toEqual([]);
     },
   );
+
+  it('is not read as one of somebody whom nobody knows where it was deleted, softly or for good', async () => {
+    await client.deleteStream(`${cluster.options.namespace}.student-7`);
+    await expect(log.ledger.read('student-7')).rejects.toThrow(EventsGone);
+    await client.tombstoneStream(`${cluster.options.namespace}.student-7`);
+    await expect(log.ledger.read('student-7')).rejects.toThrow(EventsGone);
+    // Of a stream that has an account of its own beforehand nothing is gone.
+    await client.setStreamMetadata(`${cluster.options.namespace}.student-8`, { acl: { readRoles: ['$all'] } });
+    expect((await log.ledger.read('student-8')).events).toEqual([]);
+  });
 });
