@@ -17,6 +17,8 @@ export interface MaybeSealed {
 export interface SealingDocument {
   _id: string;
   storeKey: Binary;
+  /** Tells this store key from another one, whatever master key it is sealed under. Left out by earlier versions. */
+  print?: string;
   /** Keys are being sealed or unsealed, and not all of them are. */
   unfinished?: true;
 }

@@ -1,6 +1,6 @@
 import { type AnyBulkWriteOperation, Binary, type Collection } from 'mongodb';
 import { LogUnavailable } from '../port.ts';
-import { type MasterKey, sealStoreKey } from './master-key.ts';
+import type { MasterKey } from './master-key.ts';
 import { connectMongo, reaching } from './mongo-client.ts';
 import {
   collectionsOf,
@@ -10,7 +10,7 @@ import {
   SEALING,
   type SecretDocument,
 } from './mongo-collections.ts';
-import { isUnused } from './mongo-sealing.ts';
+import { isUnused, sealingWith } from './mongo-sealing.ts';
 import { planRotation, type Rotation } from './rotation.ts';
 import { secretName, type Wrapping, wrappedWith } from './wrapping.ts';
 
@@ -60,7 +60,7 @@ async function rotate(
   if (isFirst || plan.done !== 'as it was')
     await sealing.replaceOne(
       { _id: SEALING },
-      { storeKey: new Binary(sealStoreKey(plan.storeKey, to)), ...(isFirst && { unfinished: true }) },
+      { ...sealingWith(plan.storeKey, to), ...(isFirst && { unfinished: true }) },
       { upsert: true },
     );
   // Also those that a process has made which was still at work on the store.

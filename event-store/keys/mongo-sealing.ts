@@ -1,6 +1,6 @@
 import { Binary } from 'mongodb';
 import { LogUnavailable } from '../port.ts';
-import { type MasterKey, MasterKeyRefused, openWrapping, sealStoreKey } from './master-key.ts';
+import { type MasterKey, MasterKeyRefused, openStoreKey, openWrapping, sealStoreKey } from './master-key.ts';
 import {
   insertOrFind,
   type KeyCollections,
@@ -8,13 +8,16 @@ import {
   type MaybeSealed,
   REAL,
   SEALING,
+  type SealingDocument,
   type SecretDocument,
 } from './mongo-collections.ts';
-import { newStoreKey, secretName, unwrapped, type Wrapping } from './wrapping.ts';
+import { newStoreKey, printOf, secretName, unwrapped, type Wrapping } from './wrapping.ts';
 
 /** How keys and secrets stand in documents, each of which says whether it is sealed. */
 export interface DocumentWrapping {
   isSealed: boolean;
+  /** Of the store key; undefined where there is none. */
+  print: string | undefined;
   keyDocument(subject: string, bytes: Uint8Array): KeyDocument;
   secretDocument(name: string, bytes: Uint8Array): SecretDocument;
   /** Undefined for a destroyed one. Throws `LogUnavailable` where the store was sealed since it was opened. */
@@ -22,7 +25,7 @@ export interface DocumentWrapping {
   openSecret(document: SecretDocument): Uint8Array;
 }
 
-export function documentWrapping(wrapping: Wrapping): DocumentWrapping {
+export function documentWrapping(wrapping: Wrapping, print?: string): DocumentWrapping {
   const mark: MaybeSealed = wrapping === unwrapped ? {} : { sealed: true };
   const keep = (name: string, bytes: Uint8Array) => new Binary(wrapping.wrap(name, bytes));
   const open = (name: string, { buffer }: Binary, { sealed }: MaybeSealed): Uint8Array => {
@@ -32,6 +35,7 @@ export function documentWrapping(wrapping: Wrapping): DocumentWrapping {
   };
   return {
     isSealed: wrapping !== unwrapped,
+    print,
     keyDocument: (_id, bytes) => ({ _id, key: keep(_id, bytes), ...mark }),
     secretDocument: (_id, bytes) => ({ _id, secret: keep(secretName(_id), bytes), ...mark }),
     openKey: (document) => document.key && open(document._id, document.key, document),
@@ -44,12 +48,22 @@ const SEALED_SINCE =
 
 const UNSEALED_SINCE = 'The key store was unsealed while this process ran: start it again without MASTER_KEY_FILE.';
 
+const SEALED_ANEW =
+  'The key store was unsealed and sealed again while this process ran: start it again with the file of the master key of now.';
+
+/** What says with which store key the keys are sealed. */
+export const sealingWith = (storeKey: Uint8Array, master: MasterKey): Omit<SealingDocument, '_id'> => ({
+  storeKey: new Binary(sealStoreKey(storeKey, master)),
+  print: printOf(storeKey),
+});
+
 /** Why a process that keeps keys so must end; undefined where the store is kept as it was when it was opened. */
 export async function sealedOtherwise(
   { sealing }: KeyCollections,
-  { isSealed }: DocumentWrapping,
+  { isSealed, print }: DocumentWrapping,
 ): Promise<string | undefined> {
-  const kept = await sealing.findOne({ _id: SEALING }, { projection: { unfinished: 1 } });
+  const kept = await sealing.findOne({ _id: SEALING }, { projection: { unfinished: 1, print: 1 } });
+  if (isSealed && kept?.print !== undefined && kept.print !== print) return SEALED_ANEW;
   if (isSealed === (kept !== null) && !kept?.unfinished) return undefined;
   return isSealed ? UNSEALED_SINCE : SEALED_SINCE;
 }
@@ -78,14 +92,15 @@ export async function openSealing(
   const { sealing } = collections;
   let kept = await sealing.findOne({ _id: SEALING });
   if (!kept && master && (await isUnused(collections))) {
-    const storeKey = new Binary(sealStoreKey(newStoreKey(), master));
-    kept = await insertOrFind(sealing, { _id: SEALING, storeKey });
+    kept = await insertOrFind(sealing, { _id: SEALING, ...sealingWith(newStoreKey(), master) });
   }
   if (kept?.unfinished)
     throw new MasterKeyRefused(
       `The key store ${where} was being sealed or unsealed, which did not come to its end: run "npm run keys -- rotate" again as before.`,
     );
-  return documentWrapping(openWrapping(where, kept?.storeKey.buffer, master));
+  const wrapping = openWrapping(where, kept?.storeKey.buffer, master);
+  const storeKey = kept && master ? openStoreKey(kept.storeKey.buffer, master) : undefined;
+  return documentWrapping(wrapping, storeKey && printOf(storeKey));
 }
 
 /** Whether nothing was ever kept there. */

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
@@ -32,6 +32,10 @@ export const wrappedWith = (key: Uint8Array): Wrapping => ({
 
 /** A key for one key store, which is kept there under the master key: so a new master key changes one entry (docs/decisions/a-master-key-seals-one-store-key.md). */
 export const newStoreKey = (): Uint8Array => randomBytes(KEY_BYTES);
+
+/** Tells a store key from another, and says nothing about it: it is random. */
+export const printOf = (storeKey: Uint8Array): string =>
+  createHash('sha256').update('print of a store key').update(storeKey).digest('hex').slice(0, 32);
 
 /** What the store key stands under, for {@link Wrapping}. */
 export const STORE_KEY = 'store key';

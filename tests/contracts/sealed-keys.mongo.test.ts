@@ -84,6 +84,28 @@ describe.skipIf(!given)('a key store on MongoDB under a master key', () => {
     await opened(to, (again) => again.ensure(['student-9']));
   });
 
+  it('makes no key where it was unsealed and sealed again since it was opened, with another store key', async () => {
+    const before = await contents(first);
+    const keys = await open(first);
+    await rotate(first, undefined);
+    await rotate(undefined, first);
+    await expect(keys.ensure(['student-9'])).rejects.toThrow(/unsealed and sealed again while this process ran/);
+    await expect(keys.secret('other')).rejects.toThrow(/sealed again/);
+    expect(await keys.sealedOtherwise()).toMatch(/sealed again/);
+    await keys.close();
+    expect(await contents(first)).toEqual(before);
+    await opened(first, (again) => again.ensure(['student-9']));
+  });
+
+  it('goes on making keys under another master key, which seals the same store key', async () => {
+    await contents(first);
+    await opened(first, async (keys) => {
+      await rotate(first, second);
+      await keys.ensure(['student-9']);
+    });
+    expect(await opened(second, async (keys) => (await keys.load(['student-9'])).find('student-9'))).toBeDefined();
+  });
+
   it('opens neither without it nor with another, in one sentence, and says how a store is sealed', async () => {
     await contents(first);
     await expect(open()).rejects.toThrow(
