@@ -96,6 +96,10 @@ export class EventsGone extends LogUnavailable {
   }
 }
 
+/** Whether what failed so may be done later: what was removed from the log does not come back by waiting. */
+export const mayPass = (error: unknown): error is LogUnavailable =>
+  error instanceof LogUnavailable && !(error instanceof EventsGone);
+
 /**
  * An append no log may take: an id that is no UUID, an empty type, text that is not JSON, more bytes at once than it takes
  * (EventStoreDB). Nothing of that stream is stored. Ids elsewhere in the log are not looked for: they are made of their place.

@@ -1,6 +1,7 @@
 import pino from 'pino';
 import { expect, it } from 'vitest';
-import { LogUnavailable } from '../../event-store/port.ts';
+import { Rejection } from '../../domain/kernel/rejection.ts';
+import { EventsGone, LogUnavailable } from '../../event-store/port.ts';
 import type { RecoveryServices } from '../intents/recover.ts';
 import { watchIntents } from './watch-intents.ts';
 
@@ -32,6 +33,13 @@ it('an action that another process left, and that can never go on, keeps no othe
   expect(await lookedAt(new Error('cannot be read'))).toEqual(['bulk-1']);
 });
 
-it('while the log takes nothing those that were accepted later wait', async () => {
-  expect(await lookedAt(new LogUnavailable('full'))).toEqual([]);
+it('nor does one over a student whose events were removed from the log, which come back by no waiting', async () => {
+  expect(await lookedAt(new EventsGone('student-7', 0))).toEqual(['bulk-1']);
+});
+
+it.each([
+  ['the log takes nothing', new LogUnavailable('full')],
+  ['there is no memory for it', new Rejection('unavailable', 'Too much.', { retryAfter: 30 })],
+])('while %s those that were accepted later wait', async (_, failure) => {
+  expect(await lookedAt(failure)).toEqual([]);
 });

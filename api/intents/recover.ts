@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { INTENT_KINDS, streams } from '../../domain/streams.ts';
-import { LogUnavailable } from '../../event-store/port.ts';
 import { acceptedIntents, imports } from '../../projections/definitions/imports.ts';
 import type { IntentDocument } from '../../projections/definitions/shared/documents.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
+import { passes } from './runner/intent-queue.ts';
 import type { IntentServices } from './runner/services.ts';
 
 /** What finds actions that a crash left unfinished, and carries them on. */
@@ -50,12 +50,12 @@ export const unfinishedIntents = async (services: RecoveryServices): Promise<Rea
     ...(await unforgotten(services)),
   ]);
 
-/** Of one that cannot go on the log tells: it keeps no other one from it. @throws {LogUnavailable} */
+/** Of one that cannot go on the log tells: it keeps no other one from it. @throws what passes: those that come later wait for it */
 export async function carryOnLeft({ intents, log }: Pick<RecoveryServices, 'intents' | 'log'>, stream: string) {
   try {
     await intents.carryOn(stream);
   } catch (error) {
-    if (error instanceof LogUnavailable) throw error;
+    if (passes(error)) throw error;
     log.error({ error, stream }, 'an accepted action could not go on; it is tried again');
   }
 }

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Rejection } from '../../../domain/kernel/rejection.ts';
-import { LogUnavailable } from '../../../event-store/port.ts';
+import { EventsGone, LogUnavailable } from '../../../event-store/port.ts';
 import { currentRequest, inRequest } from '../../shares/request-context.ts';
 import { carriedOut, createIntentQueue, type IntentQueue } from './intent-queue.ts';
 
@@ -54,6 +54,14 @@ describe('an accepted action that could not be carried out', () => {
     const context = { requestId: '1', party: 'account 1' };
     await inRequest(context, () => queue.settled());
     expect([carried, belongsTo]).toEqual([['bulk-1'], undefined]);
+  });
+
+  it('keeps nobody waiting where events of a student were removed from the log, which come back by no waiting', async () => {
+    full = true;
+    refusal = new EventsGone('student-7', 0);
+    await expect(carriedOut(queue, 'bulk-1', () => Promise.reject(refusal))).rejects.toBe(refusal);
+    await queue.settled();
+    expect(await queue.run(async () => 'later')).toBe('later');
   });
 
   it('comes before everything asked for later, and keeps it waiting', async () => {

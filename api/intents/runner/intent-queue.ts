@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { Rejection } from '../../../domain/kernel/rejection.ts';
-import { LogUnavailable } from '../../../event-store/port.ts';
+import { LogUnavailable, mayPass } from '../../../event-store/port.ts';
 import { createOneAtATime, type OneAtATime } from '../../concurrency/one-at-a-time.ts';
 import { inNoRequest } from '../../shares/request-context.ts';
 
@@ -33,8 +33,8 @@ export interface IntentQueue {
 }
 
 /** Whether it may go on later: the log takes nothing at the moment, or there is no memory for it. */
-const passes = (error: unknown): boolean =>
-  error instanceof LogUnavailable || (error instanceof Rejection && error.code === 'unavailable');
+export const passes = (error: unknown): boolean =>
+  mayPass(error) || (error instanceof Rejection && error.code === 'unavailable');
 
 /** `exclusive` says whose turn it is, `requireStillWanted` refuses what nobody may have carried out any more when its turn comes. */
 export function createIntentQueue(
