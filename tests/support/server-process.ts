@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
 export interface Address {
   host: string;
@@ -9,6 +10,8 @@ export interface Address {
 
 /** Milliseconds the command may take, and a killed server may still be listening: nobody waits longer than that for either. */
 const TIMEOUT_MS = 60_000;
+/** Milliseconds after which one that is there and does not listen is started anew. */
+const STARTS_MS = 20_000;
 
 /** A server that a command starts in the background; the command prints the id of its process as its last line. */
 export interface ServerProcess {
@@ -36,6 +39,9 @@ export function serverProcess(command: string, address: Address): ServerProcess 
     start,
     async ensure() {
       if (isAlive(pid)) thaw();
+      // One that was started a moment ago does not listen yet: a second one beside it would not find its place free, and its id be kept.
+      for (const late = performance.now() + STARTS_MS; isAlive(pid) && performance.now() < late; await pause(100))
+        if (await isListening(address)) return;
       if (!(await isListening(address))) start();
     },
     async killHard() {
