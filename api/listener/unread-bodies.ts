@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isForSomebodyKnown } from '../shares/request-context.ts';
+import { keepTogether } from './pieces.ts';
 
 /** Bodies of which something has come and nobody reads on yet: each holds 128 kB outside of the heap, for as long as its request waits. */
 export const MOST_UNREAD = 1000;
@@ -24,6 +25,7 @@ export function boundUnread(most: number): (request: IncomingMessage, response: 
 
   return (request, response) => {
     if (!carriesBody(request)) return;
+    keepTogether(request, response);
     if (!WITH_BODY.has(request.method)) return void request.resume();
     unread.set(request, response);
     for (const event of ['resume', 'close']) request.once(event, () => unread.delete(request));

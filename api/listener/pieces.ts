@@ -1,0 +1,77 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { isForSomebodyKnown } from '../shares/request-context.ts';
+
+/** Bytes below which a piece of a body is kept together with those behind it. */
+const SMALL_BYTES = 1024;
+/** Bytes that are kept together at most. */
+const TOGETHER_BYTES = 4096;
+/** Pieces after which no more are read from a connection in this round of the event loop. */
+const MOST_A_ROUND = 2000;
+/** Pieces of a body of somebody who is not known yet: what anybody may send comes in one, or in a few. */
+const MOST_PIECES = 1000;
+
+/** What reads a connection, in Node: at this place it has what hands on a piece of a body. */
+const HANDING_ON = 3;
+type Reader = Record<typeof HANDING_ON, unknown>;
+
+/**
+ * Ends a connection, and has the rest of what came in one piece passed over: with thousands of connections that is seconds otherwise. The
+ * reader is another connection's afterwards.
+ */
+function cutOff(socket: Socket & { parser?: Reader | null }): void {
+  const { parser } = socket;
+  socket.destroy();
+  if (!parser) return;
+  const handingOn = parser[HANDING_ON];
+  parser[HANDING_ON] = undefined;
+  setImmediate(() => {
+    parser[HANDING_ON] = handingOn;
+  });
+}
+
+/**
+ * Keeps small pieces of a body together until somebody reads them. Of a body in chunks of one byte Node keeps an object of each, a hundred
+ * times as large as what was sent, for as long as its request waits for its turn. Who sends thousands and is not known is cut off.
+ */
+export function keepTogether(request: IncomingMessage, response: ServerResponse): void {
+  const push = request.push.bind(request);
+  const room = request.readableHighWaterMark;
+  let kept = Buffer.alloc(0);
+  let used = 0;
+  let [pieces, ofRound, isCutOff] = [0, 0, false];
+
+  const handOn = (): boolean => {
+    const whole = used === kept.length ? kept : Buffer.from(kept.subarray(0, used));
+    const has = used > 0;
+    [kept, used] = [Buffer.alloc(0), 0];
+    return has ? push(whole) : true;
+  };
+  const endRound = () => {
+    ofRound = 0;
+    if (request.readableFlowing) handOn();
+  };
+  const keep = (piece: Buffer): boolean => {
+    if (kept.length === 0) kept = Buffer.allocUnsafeSlow(TOGETHER_BYTES);
+    used += piece.copy(kept, used);
+    if (ofRound === 0) setImmediate(endRound);
+    ofRound += 1;
+    return ofRound < MOST_A_ROUND && request.readableLength + used < room;
+  };
+
+  request.on('resume', handOn);
+  request.push = (piece: Buffer | null) => {
+    if (piece === null) {
+      handOn();
+      return push(null);
+    }
+    pieces += 1;
+    if (pieces > MOST_PIECES && !isForSomebodyKnown(response)) {
+      if (!isCutOff) cutOff(request.socket);
+      isCutOff = true;
+      return false;
+    }
+    if (used + piece.length > TOGETHER_BYTES || piece.length >= SMALL_BYTES) handOn();
+    return piece.length >= SMALL_BYTES ? push(piece) : keep(piece);
+  };
+}
