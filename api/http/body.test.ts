@@ -88,8 +88,18 @@ describe('a packed body', () => {
   );
 });
 
-it('is refused with an object of very many keys', async () => {
+it('of somebody who is not known is refused where it says more than any call needs', async () => {
   await serve();
+  const of = (values: number) => `[${Array(values).fill('{}').join()}]`;
+  expect(await send(of(40), 'identity')).toMatchObject({ status: 200, body: { read: 40 } });
+  expect(await send(of(101), 'identity')).toMatchObject({
+    status: 400,
+    body: { error: { message: expect.stringContaining('too many values') } },
+  });
+});
+
+it('is refused with an object of very many keys', async () => {
+  await serve({}, 2_000_000);
   const of = (keys: number) => JSON.stringify(Object.fromEntries(Array.from({ length: keys }, (_, n) => [`k${n}`, 1])));
   expect(await send(of(1000), 'identity')).toMatchObject({ status: 200, body: { read: 1000 } });
   for (const body of [of(1001), `[${of(1001)}]`])

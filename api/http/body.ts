@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import { koaBody } from 'koa-body';
 import { invalidFields } from '../../domain/kernel/rejection.ts';
 import { arriving, type Pace } from './arriving-body.ts';
-import { checkJsonSize, MAX_DEPTH, unreadable } from './json-size.ts';
+import { checkJsonSize, MAX_DEPTH, MAX_PUBLIC_VALUES, MAX_VALUES, unreadable } from './json-size.ts';
 
 /** Bytes a body may have unless its route says otherwise; after unpacking. */
 export const DEFAULT_BODY_LIMIT_BYTES = 1024 * 1024;
@@ -54,7 +54,7 @@ export async function readBody(ctx: Context, limit: number, pace: Pace, turn: ()
   const isRead = hasBody(ctx) && ctx.method !== 'GET' && ctx.method !== 'DELETE';
   const bytes = isRead ? await bytesOf(ctx, limit, pace) : NO_BYTES;
   await turn();
-  const body = parsed(bytes);
+  const body = parsed(bytes, limit > PUBLIC_BODY_LIMIT_BYTES ? MAX_VALUES : MAX_PUBLIC_VALUES);
   checkTexts(body);
   return body;
 }
@@ -70,7 +70,9 @@ async function bytesOf(ctx: Context, limit: number, pace: Pace): Promise<Buffer>
   } finally {
     end();
   }
-  return Buffer.from(String(ctx.request.body), BYTES);
+  const bytes = Buffer.from(String(ctx.request.body), BYTES);
+  ctx.request.body = '';
+  return bytes;
 }
 
 /** A character for each byte: decoded by the reader, text that is no UTF-8 would be kept with other letters than were sent. */
@@ -78,9 +80,9 @@ const BYTES = 'latin1';
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** What the bytes say: an object or a list, `{}` for none. */
-function parsed(bytes: Buffer): object {
+function parsed(bytes: Uint8Array, most: number): object {
   if (bytes.length === 0) return {};
-  checkJsonSize(bytes);
+  checkJsonSize(bytes, most);
   try {
     const body: unknown = JSON.parse(utf8.decode(bytes));
     if (typeof body === 'object' && body !== null) return body;

@@ -3,7 +3,9 @@ import { Rejection } from '../../domain/kernel/rejection.ts';
 /** Levels of lists and objects in a body; the deepest legal one has five. */
 export const MAX_DEPTH = 32;
 /** Values in a body, a year that begins with fifty thousand students among them: each may be wrong, and is told of then. */
-const MAX_VALUES = 300_000;
+export const MAX_VALUES = 300_000;
+/** Values in a body that anybody may send: three letters of it are an object of sixty bytes, in each of thousands that wait for their turn. */
+export const MAX_PUBLIC_VALUES = 100;
 /**
  * Keys of one object: a row of a file has a few dozen. Objects of very many take longer to look through than all else in a body,
  * each time somebody does.
@@ -31,7 +33,7 @@ const tooMany = (what: string) => new Rejection('invalid', `The request body hol
  * and one look at each byte takes milliseconds.
  * @throws {Rejection} `invalid`
  */
-export function checkJsonSize(bytes: Uint8Array): void {
+export function checkJsonSize(bytes: Uint8Array, most = MAX_VALUES): void {
   let values = 0;
   /** Of each list or object that is open, how many keys it has so far. */
   const keys: number[] = [];
@@ -48,7 +50,7 @@ export function checkJsonSize(bytes: Uint8Array): void {
     else if (byte === COLON) key(keys.length - 1);
     else if (byte === LIST_END || byte === OBJECT_END) keys.pop();
     else if (byte === LIST || byte === OBJECT || byte === COMMA) {
-      if (++values > MAX_VALUES) throw tooMany('too many values');
+      if (++values > most) throw tooMany('too many values');
       if (byte !== COMMA) open();
     }
   }
