@@ -1,14 +1,20 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { isOfSomebodyKnown } from '../shares/request-context.ts';
 
 /** Requests that may wait on a connection behind the one under way. Browsers and the proxies in front of us send none ahead. */
 const MOST_WAITING = 8;
-/** Of all connections together, beside one of each, which a caller may have sent just as the answer before it went out: with its headers each holds up to 16 kB. */
+/**
+ * Of all connections together, beside one of each that somebody who is signed in asks on: it may have been sent just as the answer before
+ * it went out. With its headers each holds up to 30 kB, and there are five thousand connections.
+ */
 const MOST_AHEAD = 1000;
 
 interface Waiting {
   request: IncomingMessage;
   response: ServerResponse;
+  /** It is among those of all connections together. */
+  counts: boolean;
 }
 
 /** What reads a connection, in Node: it is told what to do with each request by what this answers. */
@@ -35,13 +41,13 @@ function cutOff(socket: Socket & { parser?: Reader | null }): void {
  */
 export function inTurn(answer: RequestListener): RequestListener {
   const busy = new WeakMap<Socket, Waiting[]>();
-  /** How many wait beside the first of their connection. */
+  /** How many wait that count. */
   let ahead = 0;
 
   const next = (socket: Socket): Waiting | undefined => {
-    const waiting = busy.get(socket) ?? [];
-    if (waiting.length > 1) ahead -= 1;
-    return waiting.shift();
+    const one = busy.get(socket)?.shift();
+    if (one?.counts) ahead -= 1;
+    return one;
   };
 
   const forget = (socket: Socket) => {
@@ -49,7 +55,7 @@ export function inTurn(answer: RequestListener): RequestListener {
     busy.delete(socket);
   };
 
-  const begin = (socket: Socket, { request, response }: Waiting) => {
+  const begin = (socket: Socket, { request, response }: Omit<Waiting, 'counts'>) => {
     response.once('close', () => {
       const one = next(socket);
       // Without its connection, or behind an answer that is the last on it, nobody would get the answer.
@@ -66,9 +72,11 @@ export function inTurn(answer: RequestListener): RequestListener {
     if (!waiting) {
       busy.set(socket, []);
       begin(socket, { request, response });
-    } else if (waiting.length === 0 || (waiting.length < MOST_WAITING && ahead < MOST_AHEAD)) {
-      if (waiting.length > 0) ahead += 1;
-      waiting.push({ request, response });
-    } else cutOff(socket);
+      return;
+    }
+    const counts = waiting.length > 0 || !isOfSomebodyKnown(socket);
+    if (waiting.length >= MOST_WAITING || (counts && ahead >= MOST_AHEAD)) return cutOff(socket);
+    if (counts) ahead += 1;
+    waiting.push({ request, response, counts });
   };
 }

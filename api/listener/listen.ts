@@ -64,7 +64,7 @@ export async function listen(
     else if (!namesOneHost(request) || !ADDRESS.test(request.url ?? '')) refuseUnread(response);
     else if (asksTooMuch(request)) refuseFor(response, 400, 'The address has too many parameters.');
     else if (current) current(request, response);
-    else void first.promise.then(() => current?.(request, response));
+    else void first.promise.then(() => beginInRounds(request, response));
   };
   const beginInRounds = inRounds(answer);
   const takeTurn = inTurn((request, response) => {

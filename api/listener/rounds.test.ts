@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import { noteKnown } from '../shares/request-context.ts';
 import { inRounds } from './rounds.ts';
 
 /** Milliseconds of this thread that each answer takes. */
@@ -70,13 +71,34 @@ describe('requests that lie ready together', () => {
     expect(done.slice(1)).toEqual(Array.from({ length: MANY }, (_, n) => `/${n}`));
   });
 
-  it('of callers who have gone are not begun', async () => {
-    const begun: number[] = [];
+  /** Begins requests of these connections, each two milliseconds of work, and notes whose were begun. */
+  function beginning() {
+    const begun: unknown[] = [];
     const begin = inRounds((_, response) => {
       work(2 * EACH_MS);
-      begun.push((response as unknown as { n: number }).n);
+      begun.push((response as unknown as { n: unknown }).n);
     });
-    for (let n = 0; n < 3; n += 1) begin({} as never, { n, closed: n === 1 } as never);
+    const come = (socket: object, n: unknown, closed = false) => begin({ socket } as never, { n, closed } as never);
+    return { begun, come };
+  }
+
+  it('of callers who have gone are not begun', async () => {
+    const { begun, come } = beginning();
+    for (let n = 0; n < 3; n += 1) come({}, n, n === 1);
     await expect.poll(() => begun).toEqual([0, 2]);
+  });
+
+  it('are begun by network, one after another, and every other one of who is signed in', async () => {
+    const { begun, come } = beginning();
+    const colleague = {};
+    noteKnown({ socket: colleague } as never);
+    for (let n = 1; n <= 4; n += 1) come({ remoteAddress: '203.0.113.7' }, `flood ${n}`);
+    come({ remoteAddress: '198.51.100.1' }, 'somebody else');
+    for (let n = 1; n <= 3; n += 1) come(colleague, `colleague ${n}`);
+    await expect.poll(() => begun.length).toBe(8);
+    expect(begun).toEqual([
+      ...['flood 1', 'colleague 1', 'flood 2', 'colleague 2', 'somebody else', 'colleague 3'],
+      ...['flood 3', 'flood 4'],
+    ]);
   });
 });

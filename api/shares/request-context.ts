@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 
 /** The request that the running code works for. */
 export interface RequestContext {
@@ -36,9 +37,15 @@ export const inNoRequest = <Result>(work: () => Result): Result => storage.exit(
 export const currentRequest = (): RequestContext | undefined => storage.getStore();
 
 const forSomebodyKnown = new WeakSet<ServerResponse>();
+const ofSomebodyKnown = new WeakSet<Socket>();
 
 /** Somebody who is signed in waits for this answer. */
-export const noteKnown = (response: ServerResponse): void => void forSomebodyKnown.add(response);
+export function noteKnown(response: ServerResponse): void {
+  forSomebodyKnown.add(response);
+  if (response.socket) ofSomebodyKnown.add(response.socket);
+}
+/** Somebody who is signed in has asked on this connection. */
+export const isOfSomebodyKnown = (socket: Socket): boolean => ofSomebodyKnown.has(socket);
 export const isForSomebodyKnown = (response: ServerResponse): boolean => forSomebodyKnown.has(response);
 
 /** Whose share of the server the running code takes; '' for the server's own work. */
