@@ -1,10 +1,10 @@
-import { RateLimiterMemory, RateLimiterMongo } from 'rate-limiter-flexible';
+import { RateLimiterMongo } from 'rate-limiter-flexible';
 import type { SecretStore } from '../../event-store/key-store.ts';
 import type { Models } from '../../projections/storage/mongodb/connect.ts';
 import type { OneAtATime } from '../concurrency/one-at-a-time.ts';
 import type { RunningCheck } from '../engine/running-check.ts';
 import { oneAtATimeByAccount } from '../http/one-at-a-time-by-account.ts';
-import type { MakeLimiter } from '../sign-in/limiters.ts';
+import { CountersInMemory, type MakeLimiter } from '../sign-in/limiters.ts';
 import { sharedCheck } from './shared-check.ts';
 import { createCountingLine } from './shared-counters.ts';
 import { createTurns } from './turns.ts';
@@ -47,7 +47,7 @@ export async function openShared(models: Models, secrets: SecretStore): Promise<
           ...{ storeClient: models.client, dbName: models.db.databaseName, tableName: THROTTLE },
           ...{ keyPrefix, points, duration, disableIndexesCreation: true },
           // Without the server each process counts for itself: nobody is let in unlimited, nobody is locked out.
-          insuranceLimiter: new RateLimiterMemory({ points, duration }),
+          insuranceLimiter: new CountersInMemory({ points, duration }),
         }),
       ),
     ...createTurns(models, 'intents', oneAtATimeByAccount()),

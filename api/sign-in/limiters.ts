@@ -7,9 +7,40 @@ export type Limiter = Pick<RateLimiterAbstract, 'consume' | 'penalty' | 'reward'
 /** Counts to so many points in so many seconds; counters of different names have nothing to do with each other. */
 export type MakeLimiter = (name: string, points: number, seconds: number) => Limiter;
 
+/** Counters of a limiter, each half a kilobyte: more than a district has accounts and networks. */
+const MOST_COUNTERS = 20_000;
+
+/** Counters in memory; of too many those are forgotten that were counted in longest ago. */
+export class CountersInMemory extends RateLimiterMemory {
+  readonly #keys = new Set<string>();
+
+  #counted(key: string | number): void {
+    const counted = String(key);
+    this.#keys.delete(counted);
+    this.#keys.add(counted);
+    const [oldest] = this.#keys;
+    if (this.#keys.size > MOST_COUNTERS && oldest !== undefined) void this.delete(oldest);
+  }
+
+  override consume(key: string | number, ...more: [points?: number, options?: object]) {
+    this.#counted(key);
+    return super.consume(key, ...more);
+  }
+
+  override penalty(key: string | number, ...more: [points?: number, options?: object]) {
+    this.#counted(key);
+    return super.penalty(key, ...more);
+  }
+
+  override delete(key: string | number) {
+    this.#keys.delete(String(key));
+    return super.delete(key);
+  }
+}
+
 /** What is given back whole is not kept: the attempts of a flood that were refused for now would fill the memory. */
 export const limiterOfThisProcess: MakeLimiter = (_, points, duration) => {
-  const limiter = new RateLimiterMemory({ points, duration });
+  const limiter = new CountersInMemory({ points, duration });
   return {
     consume: (key) => limiter.consume(key),
     penalty: (key) => limiter.penalty(key),
