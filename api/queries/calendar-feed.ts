@@ -11,10 +11,11 @@ import { notRecorded } from '../access/access-record.ts';
 import { aboutOf, entryOf } from '../access/record-call.ts';
 import { limiting } from '../caseload/limit-call.ts';
 import { studentsOf } from '../caseload/teams-of-now.ts';
-import { file } from '../http/reply.ts';
+import { createMemoryTurns } from '../http/memory-turns.ts';
+import { file, type Reply } from '../http/reply.ts';
 import { todayOf } from '../http/today.ts';
 import { inTurns } from '../shares/fair-turns.ts';
-import { currentParty } from '../shares/request-context.ts';
+import { currentParty, currentRequest, partyOf } from '../shares/request-context.ts';
 import { linkSecretHash } from '../sign-in/secret-links.ts';
 import { dueBetween, studentsDue } from './due-dates.ts';
 import { type Call, route } from './route.ts';
@@ -24,6 +25,9 @@ const BACK_DAYS = 31;
 const AHEAD_DAYS = 366;
 /** Dates of a kind that a calendar holds; where there are more, it says so on the day it is read. */
 const MOST_DATES = 10_000;
+
+/** An address may have been copied: whoever has it reads one calendar after the other, in turns of its own, and takes each before the next. */
+const readings = createMemoryTurns({ atOnce: 4, each: 1 });
 
 const NAMINGS: Record<CalendarNames, (student: DueDate['student']) => string> = {
   initials: ({ name }) => initialsOf(name),
@@ -54,6 +58,21 @@ async function modelsFor(call: Call, { userId }: Account): Promise<Call> {
   return { ...call, services: limiting(services, sight).services(services) };
 }
 
+async function feedOf(call: Call, account: Account): Promise<Reply> {
+  const today = todayOf(call);
+  const days = { from: addDays(today, -BACK_DAYS), to: addDays(today, AHEAD_DAYS) };
+  const { dates, more, few } = await dueBetween(await modelsFor(call, account), days, MOST_DATES);
+  const held = { rows: dates.length, students: studentsDue(dates), asked: few };
+  const about = { ...aboutOf({ details: { what: 'calendar' } }, held), userId: account.userId };
+  const entry = entryOf(call, `GET ${calls.calendarFeed.path}`, 'students-listed', about);
+  call.services.access.note(entry, '', held.students);
+  const names = account.calendar?.names ?? 'initials';
+  const words = { nameOf: NAMINGS[names], more: more ? today : undefined };
+  const pieces: string[] = [];
+  for await (const piece of inTurns(currentParty(), calendarPieces(dates, call.now, words))) pieces.push(piece);
+  return file('text/calendar', pieces.join(''));
+}
+
 export const calendarFeed = route(calls.calendarFeed, {
   rule: 'public',
   keeps: 'facts',
@@ -66,17 +85,9 @@ export const calendarFeed = route(calls.calendarFeed, {
   async answer(call) {
     const account = await readerOf(call, call.input.params.file.slice(0, -'.ics'.length));
     if (!call.services.access.hasRoom) throw notRecorded();
-    const today = todayOf(call);
-    const days = { from: addDays(today, -BACK_DAYS), to: addDays(today, AHEAD_DAYS) };
-    const { dates, more, few } = await dueBetween(await modelsFor(call, account), days, MOST_DATES);
-    const held = { rows: dates.length, students: studentsDue(dates), asked: few };
-    const about = { ...aboutOf({ details: { what: 'calendar' } }, held), userId: account.userId };
-    const entry = entryOf(call, `GET ${calls.calendarFeed.path}`, 'students-listed', about);
-    call.services.access.note(entry, '', held.students);
-    const names = account.calendar?.names ?? 'initials';
-    const words = { nameOf: NAMINGS[names], more: more ? today : undefined };
-    const pieces: string[] = [];
-    for await (const piece of inTurns(currentParty(), calendarPieces(dates, call.now, words))) pieces.push(piece);
-    return file('text/calendar', pieces.join(''));
+    const party = `calendar of ${partyOf(account.userId)}`;
+    const request = currentRequest();
+    if (request) request.party = party;
+    return readings.answer({ ...call, party }, () => feedOf(call, account));
   },
 });
