@@ -10,6 +10,7 @@ import { errorField } from '../../domain/kernel/errors.ts';
 import { BEGINNING, EventsGone, type Position, type StoredEvent } from '../port.ts';
 import { collect } from './collect.ts';
 import { fromServerEvent, positionOf } from './event-format.ts';
+import { isRefusal } from './failures.ts';
 import type { ServerFounding } from './founding.ts';
 import { type Endurance, persist } from './persistence.ts';
 
@@ -103,7 +104,8 @@ function requireWhole(stream: string, from: number, events: readonly ResolvedEve
 /** A stream that was deleted on the server is like one that nobody wrote, but for its metadata. */
 async function wasCut(client: EventStoreDBClient, stream: string, deadline: number): Promise<boolean> {
   const newest = { direction: BACKWARDS, fromRevision: END, maxCount: 1, requiresLeader: true } as const;
-  const [found] = await collect(client.readStream(`$$${stream}`, newest), deadline).catch(noneWhereMissing);
+  const read = collect(client.readStream(`$$${stream}`, newest), deadline).catch(noneWhereMissing);
+  const [found] = await read.catch(noneWhereRefused);
   return found?.event !== undefined && cuts(found.event);
 }
 
@@ -113,6 +115,12 @@ const CUTTING = ['$tb', '$maxCount', '$maxAge'];
 function cuts({ data }: RecordedEvent): boolean {
   const metadata: unknown = data instanceof Uint8Array ? JSON.parse(Buffer.from(data).toString()) : data;
   return typeof metadata === 'object' && metadata !== null && CUTTING.some((name) => name in metadata);
+}
+
+/** Where an account may not read metadata nobody can tell: whoever keeps them to administrators keeps the deletion of streams to them, too. */
+function noneWhereRefused(error: unknown): ResolvedEvent[] {
+  if (isRefusal(error)) return NOBODY_WROTE;
+  throw error;
 }
 
 const goneWhereDeleted = (stream: string, from: number) => (error: unknown) => {
