@@ -4,6 +4,7 @@ import { records } from '../../projections/definitions/records/records.ts';
 import { termRecords } from '../../projections/definitions/records/term-record.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import { FEW_FOUND } from '../access/named-students.ts';
+import { fewOfNow } from '../http/few-in-all.ts';
 import type { LookAtFiled } from './filed-figures-stay.ts';
 
 /** Records of a few students in all their terms. */
@@ -15,6 +16,24 @@ interface HeldTable {
   look: LookAtFiled;
 }
 
+/**
+ * Term records of each letter that some have as their grade. No index leads to them: they are looked for off the thread that answers, all
+ * at once unless many have one of the letters, who must not hide few that have another.
+ */
+async function havingEach(models: ReadModels, letters: readonly string[]) {
+  const searcher = models.searcher(records);
+  const having = (some: readonly string[]) =>
+    searcher.find(termRecords, {
+      where: { letterGrade: { in: some } },
+      limit: MOST_LOOKED_AT,
+      fields: ['studentId', 'letterGrade'],
+    });
+  const all = await having(letters);
+  const byLetter = Map.groupBy(all, ({ letterGrade }) => letterGrade ?? '');
+  if (all.length === MOST_LOOKED_AT) for (const letter of letters) byLetter.set(letter, await having([letter]));
+  return [...byLetter].filter(([, found]) => found.length > 0);
+}
+
 /** Of the letters a new grade table takes away, those that some term record has as its grade. */
 export async function lettersInUse(
   models: ReadModels,
@@ -22,19 +41,15 @@ export async function lettersInUse(
   gradeConversions: readonly GradeConversion[] | undefined,
 ): Promise<string[]> {
   const removed = gradeConversions ? removedLetters(settings, gradeConversions) : [];
-  const reader = models.reader(records);
-  const inUse: string[] = [];
-  // One after the other: many who have one of them hide nobody who has another.
-  for (const letterGrade of removed) {
-    const found = await reader.find(termRecords, {
-      where: { letterGrade },
-      limit: MOST_LOOKED_AT,
-      fields: ['studentId'],
-    });
-    if (found.length === 0) continue;
-    inUse.push(letterGrade);
+  if (removed.length === 0) return [];
+  // Of a school of few it tells who has no such grade, too.
+  const few = await fewOfNow({ readModels: models });
+  if (few.length > 0) await look(few);
+  const inUse = await havingEach(models, removed);
+  for (const [, found] of inUse) {
     const students = new Set(found.map(({ studentId }) => studentId));
     if (found.length < MOST_LOOKED_AT && students.size <= FEW_FOUND) await look([...students]);
   }
-  return inUse;
+  const letters = new Set(inUse.map(([letter]) => letter));
+  return removed.filter((letter) => letters.has(letter));
 }
