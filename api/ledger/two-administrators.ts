@@ -26,3 +26,7 @@ export const mayBeCaller = (call: Asking, other: number): Promise<boolean> =>
 /** Whether whoever has another account may be the caller. */
 export const mayBeBehindCaller = (call: Asking, other: number): Promise<boolean> =>
   heldAgainst(call, (openings, since) => mayAlsoBe(other, call.actor.id, openings, since));
+
+/** Whether the caller may be behind another account. */
+export const callerMayBeBehind = (call: Asking, other: number): Promise<boolean> =>
+  heldAgainst(call, (openings, since) => mayAlsoBe(call.actor.id, other, openings, since));

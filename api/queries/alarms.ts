@@ -3,7 +3,7 @@ import type { AccessAlarm } from '../../domain/wire/access-alarms.ts';
 import * as calls from '../../domain/wire/calls/access.ts';
 import { entryOf } from '../access/record-call.ts';
 import { json } from '../http/reply.ts';
-import { mayBeBehindCaller } from '../ledger/two-administrators.ts';
+import { callerMayBeBehind, mayBeBehindCaller } from '../ledger/two-administrators.ts';
 import { actorNames } from './actor-names.ts';
 import { route } from './route.ts';
 import type { QueryServices } from './services.ts';
@@ -23,7 +23,12 @@ export const alarms = route(calls.alarms, {
   answer: async ({ services }) => json({ alarms: await presentAlarms(services) }),
 });
 
-const OPENED = 'This alarm is about whoever opened your account a few days ago: another administrator acknowledges it.';
+const OPENED =
+  'This alarm is about whoever opened your account a few days ago, or whose account you opened: another administrator acknowledges it.';
+
+/** Whether the account is the caller's, as far as accounts tell. One administrator alone acknowledges those of whom they let in. */
+const isOfOnePerson = async (call: Parameters<typeof callerMayBeBehind>[0], account: number, hasOthers: boolean) =>
+  (await mayBeBehindCaller(call, account)) || (hasOthers && (await callerMayBeBehind(call, account)));
 
 export const acknowledgeAlarm = route(calls.acknowledgeAlarm, {
   rule: 'admin',
@@ -40,7 +45,7 @@ export const acknowledgeAlarm = route(calls.acknowledgeAlarm, {
     const isOwn = alarm.userId === call.actor.id;
     if (isOwn && activeAdmins > 1)
       throw new Rejection('forbidden', 'This alarm is about your own account: another administrator acknowledges it.');
-    if (!isOwn && alarm.userId !== null && (await mayBeBehindCaller(call, alarm.userId)))
+    if (!isOwn && alarm.userId !== null && (await isOfOnePerson(call, alarm.userId, activeAdmins > 1)))
       throw new Rejection('forbidden', OPENED);
     const name = 'POST /api/app/accessRecord/alarms/:id/acknowledge';
     const details = { alarm: id, account: alarm.userId };

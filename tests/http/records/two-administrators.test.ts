@@ -130,18 +130,37 @@ it('is confirmed by two who both opened the account of a third', async () => {
   expect((await confirmed(pair)).status).toBe(200);
 });
 
+/** An alarm about this account, which looks at more students than is usual. */
+async function alarmAbout({ id, client }: Person): Promise<string> {
+  const admin = await server.signIn(PEOPLE.admin.email, PEOPLE.admin.password);
+  made += 1;
+  for (const n of [1, 2]) {
+    const studentId = await createStudent(admin, yearId, { studentId: `${n}-${made}` });
+    await client.get(`/api/app/students/${studentId}/history`);
+  }
+  const newest = async () => (await admin.get('/api/app/accessRecord/alarms')).body.alarms.at(-1);
+  await expect.poll(async () => (await newest())?.user.id).toBe(id);
+  return (await newest()).id;
+}
+const acknowledge = (client: Client, id: string) => client.post(`/api/app/accessRecord/alarms/${id}/acknowledge`);
+
 it('an alarm is acknowledged by nobody whose account was made by whom it is about', async () => {
   const one = await longThere();
   const two = await madeBy(one);
-  for (const n of [1, 2]) {
-    const studentId = await createStudent(one.client, yearId, { studentId: `${n}-${made}` });
-    await one.client.get(`/api/app/students/${studentId}/history`);
-  }
-  const alarms = async () => (await two.client.get('/api/app/accessRecord/alarms')).body.alarms;
-  await expect.poll(async () => (await alarms()).at(-1)?.user.id).toBe(one.id);
-  const acknowledge = (client: Client, id: string) => client.post(`/api/app/accessRecord/alarms/${id}/acknowledge`);
-  const { id } = (await alarms()).at(-1);
-  expect((await acknowledge(two.client, id)).status).toBe(403);
+  const alarm = await alarmAbout(one);
+  expect((await acknowledge(two.client, alarm)).status).toBe(403);
   const admin = await server.signIn(PEOPLE.admin.email, PEOPLE.admin.password);
-  expect((await acknowledge(admin, id)).status).toBe(200);
+  expect((await acknowledge(admin, alarm)).status).toBe(200);
+});
+
+it('an alarm is acknowledged by nobody who gave the account that it is about a password', async () => {
+  const { id, email } = await longThere();
+  const one = await longThere();
+  const third = await longThere();
+  const again = await opened(one.id, one.email);
+  await again.client.post(`/api/users/${id}`, { password: other });
+  const alarm = await alarmAbout(await opened(id, email, other));
+  const { status, body } = await acknowledge(again.client, alarm);
+  expect([status, body.error?.message]).toEqual([403, expect.stringContaining('whose account you opened')]);
+  expect((await acknowledge(third.client, alarm)).status).toBe(200);
 });

@@ -156,8 +156,8 @@ export const ofRefusals = {
   'Invalid end term.': 'Período final no válido.',
   'Start year is required.': 'El año inicial es obligatorio.',
   'Start term is required.': 'El período inicial es obligatorio.',
-  'This alarm is about whoever opened your account a few days ago: another administrator acknowledges it.':
-    'Esta alarma trata de quien abrió su cuenta hace pocos días: la confirma otro administrador.',
+  'This alarm is about whoever opened your account a few days ago, or whose account you opened: another administrator acknowledges it.':
+    'Esta alarma trata de quien abrió su cuenta hace pocos días, o de alguien cuya cuenta abrió usted: la confirma otro administrador.',
   'This alarm is about your own account: another administrator acknowledges it.':
     'Esta alarma trata de su propia cuenta: la confirma otro administrador.',
 } as const;
