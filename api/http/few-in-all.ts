@@ -7,6 +7,7 @@ import { admittedStudents, students } from '../../projections/definitions/studen
 import type { ReadModels } from '../../projections/read-models.ts';
 import type { WhereIn } from '../../projections/storage/port.ts';
 import { FEW_FOUND } from '../access/named-students.ts';
+import { noteLookAtMany } from '../access/note-look.ts';
 import { type AskedScope, understood } from '../access/record-call.ts';
 import type { RecordedCall } from '../access/recorded-call.ts';
 import { mayTellOf, type Sight } from '../caseload/sight.ts';
@@ -56,7 +57,9 @@ const IS_OF_MANY: Readonly<Record<RecordedCall['kind'], boolean>> = {
   // Of numbers that were looked up it is told by which were found.
   'numbers-looked-up': false,
   ...{ 'student-opened': false, 'opened-outside-team': false, 'stream-shown': false },
-  ...{ 'read-model-compared': false, 'log-checked': false, 'alarm-raised': false, 'alarm-acknowledged': false },
+  // How many documents of a kind there are.
+  'read-model-compared': true,
+  ...{ 'log-checked': false, 'alarm-raised': false, 'alarm-acknowledged': false },
 };
 /** One entry, action, import or account tells of whoever is in it. */
 const isOfOneThing = ({ path }: Pick<Route, 'path'>) => /:(?:id|subject)\b/.test(path);
@@ -117,6 +120,27 @@ async function fewAt(route: Route, call: Call<HttpServices> & Sent): Promise<num
   return [...new Set([...few.flat(), ...(await fewInYears(route, call, points))])];
 }
 
+/** Those of them whom the caller may know of, among the students who are asked for. */
+const toldOf = (
+  few: readonly number[],
+  scope: AskedScope | undefined,
+  sight: Pick<Sight, 'open' | 'lists'> | undefined,
+) => few.filter((id) => mayTellOf(sight, id) && (scope?.students.has(id) ?? true));
+
+/**
+ * Notes that a look at everybody was refused for what there is, or is not, where the school or a school year that is asked for has few
+ * students: it tells of each that they have nothing of the kind.
+ */
+export async function noteRefusedToFew(
+  route: Route,
+  call: Call<HttpServices> & Sent & { scope: AskedScope | undefined },
+  sight: Pick<Sight, 'open' | 'lists'> | undefined,
+): Promise<void> {
+  if (!isOfMany(route, call, { status: 200 })) return;
+  const few = toldOf(await fewAt(route, call), call.scope, sight);
+  if (few.length > 0) await noteLookAtMany(call, route, few);
+}
+
 /**
  * The same answer, saying of whom it is where the school, or a school year that is asked for, has few students, now or at the point
  * that is asked for: whatever is made of all of them, or leaves them out, tells of each.
@@ -128,7 +152,5 @@ export async function toldOfFewInAll(
   reply: Reply,
 ): Promise<Reply> {
   if (reply.status !== 200 || !isOfMany(route, call, reply)) return reply;
-  const few = await fewAt(route, call);
-  const told = few.filter((id) => mayTellOf(sight, id) && (call.scope?.students.has(id) ?? true));
-  return alsoAbout(told, reply);
+  return alsoAbout(toldOf(await fewAt(route, call), call.scope, sight), reply);
 }

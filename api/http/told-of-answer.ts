@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
+import { Rejection } from '../../domain/kernel/rejection.ts';
 import { type AskedScope, recordAnswer } from '../access/record-call.ts';
 import type { Sight } from '../caseload/sight.ts';
 import { toldOfFewChosen } from './few-chosen.ts';
-import { toldOfFewInAll } from './few-in-all.ts';
+import { noteRefusedToFew, toldOfFewInAll } from './few-in-all.ts';
 import { whoIsAskedFor } from './nothing-found.ts';
 import type { Reply } from './reply.ts';
 import type { Call, Route } from './route.ts';
@@ -27,7 +28,10 @@ export async function toldOfAnswer(
   answer: () => Promise<Reply>,
 ): Promise<Reply> {
   const { sight } = state;
-  const answered = await answer();
+  const answered = await answer().catch(async (error: unknown) => {
+    if (error instanceof Rejection && error.code === 'rule') await noteRefusedToFew(route, call, sight);
+    throw error;
+  });
   try {
     const reply = await toldOfFewInAll(route, call, sight, await toldOfFewChosen(route, call, sight, answered));
     const chosen = await whoIsAskedFor(route, call, sight);

@@ -7,9 +7,12 @@ import * as calls from '../../domain/wire/calls/proofs.ts';
 import { BEGINNING } from '../../event-store/port.ts';
 import { studentEvents } from '../../event-store/proof/student-events.ts';
 import { everythingBetween, theseEvents, type Wanted } from '../../event-store/proof/wanted.ts';
+import { noteLookAtMany } from '../access/note-look.ts';
 import type { AccessFilter, AccessQuery } from '../access/port.ts';
+import { fewOfThen } from '../http/few-in-all.ts';
 import { textStream } from '../http/json-stream.ts';
 import { file } from '../http/reply.ts';
+import type { SignedInCall } from '../http/route.ts';
 import { lastEntryUpTo } from '../past/point.ts';
 import { fewInLooks } from '../queries/access-shown.ts';
 import { findEntries } from '../queries/access-turns.ts';
@@ -38,23 +41,27 @@ async function ofStudent({ provable }: FindingServices, studentId: number): Prom
 }
 
 async function ofDays(
-  services: FindingServices,
+  call: SignedInCall<ProofServices>,
   { from, to }: Exclude<ProofOf, { studentId: number }>,
 ): Promise<Found> {
+  const { services } = call;
   const { TIME_ZONE } = services.configuration;
   const [first, last] = [spanOf(from, TIME_ZONE).first, spanOf(to, TIME_ZONE).last];
   const before = await lastEntryUpTo(services, new Date(first.getTime() - 1));
   const end = await lastEntryUpTo(services, last);
   const rows = (end?.number ?? 0) - (before?.number ?? 0);
+  // Where there were few in all, days in which nothing was written of somebody tell of them, too.
+  const few = await fewOfThen(services, end ? BigInt(end.id) : BEGINNING);
   if (!end || rows === 0) {
+    if (few.length > 0) await noteLookAtMany(call, calls.exportProof, few);
     const sentence = 'Nothing was recorded in these days.';
-    throw new Rejection('invalid', sentence, { fields: { from: [sentence] } });
+    throw new Rejection('rule', sentence, { fields: { from: [sentence] } });
   }
   const place = { after: before ? BigInt(before.id) : BEGINNING, upTo: BigInt(end.id) };
   return {
     wanted: everythingBetween(services.provable.events, place),
     rows,
-    few: await whomBetween(services.ledger, place.after, place.upTo),
+    few: [...few, ...(await whomBetween(services.ledger, place.after, place.upTo))],
     looks: { from: first.toISOString(), to: last.toISOString() },
   };
 }
@@ -91,7 +98,7 @@ export const exportProof = route(calls.exportProof, {
     const { of, format } = input.body;
     const { wanted, rows, few, looks } = await ('studentId' in of
       ? ofStudent(services, of.studentId)
-      : ofDays(services, of));
+      : ofDays(call, of));
     await sealFirst(services, now);
     const sources = {
       log: services.provable,

@@ -3,6 +3,7 @@ import { sayDay } from '../../domain/kernel/said-day.ts';
 import type { ProfileField, StateProfile } from '../../domain/school-settings/state-profile.ts';
 import { exitFigures } from '../../domain/student-facts/exit-figures.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
+import { fewOfNow } from '../http/few-in-all.ts';
 import type { FollowedStreams } from '../ledger/followed-streams.ts';
 import { exitsBy } from './found-exits.ts';
 
@@ -37,10 +38,14 @@ export async function refuseEmptiedFigures(
 ): Promise<void> {
   const moved = COUNTING.filter((field) => changes[field] !== undefined && changes[field] !== now[field]);
   if (moved.length === 0) return;
-  for (const filed of await filedYears(services)) {
+  const years = await filedYears(services);
+  // Of a school of few it tells who is in none of these figures, too.
+  const few = years.length > 0 ? await fewOfNow(services) : [];
+  if (few.length > 0) await look(few);
+  for (const filed of years) {
     const before = await exitsBy(services.readModels, filed, now);
-    await look(before.found.map(({ exit }) => exit.studentId));
     const { year, found } = await exitsBy(services.readModels, filed, { ...now, ...changes });
+    for (const one of [before.found, found]) await look(one.map(({ exit }) => exit.studentId));
     if (exitFigures(found.map(({ exit }) => exit)).denominator > 0) continue;
     const reason = `would leave nobody in the figures from ${sayDay(year.first)} to ${sayDay(year.last)}, which were filed`;
     throw invalidFields(Object.fromEntries(moved.map((field) => [`profile.${field}`, [reason]])));

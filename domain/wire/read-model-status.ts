@@ -44,7 +44,7 @@ export const readModelStatus = z
     }),
     secondsLeft: z.number().nullable(),
     stopped: stopped.nullable().meta({ description: 'Where and why it stopped' }),
-    bytes: count().nullable().optional().meta({ description: 'Size on the disk' }),
+    bytes: count().nullable().optional().meta({ description: 'Size on the disk, in whole megabytes' }),
     lastFailure: z
       .object({ at: z.string(), reason: z.string() })
       .nullable()

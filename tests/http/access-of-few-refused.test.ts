@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { watchedAccess } from '../contract/watched-access.ts';
+import type { Answer, Client } from './client.ts';
+import { startServer, type TestServer } from './harness.ts';
+import { createStudent, createYear } from './records/school.ts';
+
+/** In a school of few it tells of each of them that there is nothing: a refusal says so, and so does what is let through. */
+let server: TestServer;
+let admin: Client;
+let few: number[];
+let noted: ReturnType<typeof watchedAccess>;
+
+const row = (percent: number, letter: string) => ({ percent, letter, gpa: percent / 25 });
+const WITHOUT_F = { gradeConversions: [row(90, 'A'), row(0, 'C')] };
+
+beforeAll(async () => {
+  server = await startServer({ alone: true, clock: () => new Date('2025-10-10T15:00:00Z') });
+  admin = await server.as('admin');
+  const { id } = await createYear(server);
+  const keeps = { facts: true, services: true, caseload: true, disclosures: true };
+  await admin.post('/api/app/whatWeKeep', { keeps });
+  few = [];
+  for (const n of [1, 2]) few.push(await createStudent(admin, id, { studentId: `F-${n}` }));
+  await server.caughtUp();
+  noted = watchedAccess(server);
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  noted.length = 0;
+});
+
+async function named(): Promise<number[]> {
+  await server.services.background.settled();
+  return noted.flatMap(({ studentId, details }) => [studentId ?? [], details['studentIds'] ?? []].flat()).map(Number);
+}
+
+async function compared(): Promise<Answer> {
+  const path = '/api/app/readModels/services';
+  await admin.post(`${path}/compare`);
+  await expect.poll(async () => (await admin.get(`${path}/comparison`)).body.comparison).not.toBeNull();
+  noted.length = 0;
+  return admin.get(`${path}/comparison`);
+}
+
+const ASKED: Record<string, readonly [number, () => Promise<Answer>]> = {
+  'a signed copy of days on which there was nothing': [
+    400,
+    () => admin.post('/api/app/proofs', { from: '2025-01-06', to: '2025-01-10' }),
+  ],
+  'figures of an exit year in which nobody left': [400, () => admin.post('/api/app/exits/2025/filings')],
+  'a file for VR of a quarter without services': [
+    400,
+    () =>
+      admin.post('/api/app/preEts/2025-Q1/file', {
+        ...{ format: 'csv', party: 'vr', person: 'P', purpose: 'Q', furtherParties: '' },
+      }),
+  ],
+  'a grade table without a letter that nobody has': [200, () => admin.post('/api/schoolSettings', WITHOUT_F)],
+  'how many documents a comparison of a read model looked at': [200, compared],
+};
+
+it.each(Object.keys(ASKED))('%s: a look at each of them', async (what) => {
+  const [status, ask] = ASKED[what] ?? expect.fail(what);
+  const answer = await ask();
+  expect(answer.status).toBe(status);
+  expect([...new Set(await named())]).toEqual(few);
+});
+
+it('the size of a read model is told in whole megabytes: a page more says that something of a kind was written', async () => {
+  const { body } = await admin.get('/api/rest/readModels');
+  const sizes: number[] = body.map(({ bytes }: { bytes: number }) => bytes);
+  expect(sizes.filter((bytes) => bytes % (1024 * 1024) !== 0)).toEqual([]);
+});
