@@ -3,6 +3,7 @@ import { removedLetters, type SchoolSettings } from '../../domain/school-setting
 import { records } from '../../projections/definitions/records/records.ts';
 import { termRecords } from '../../projections/definitions/records/term-record.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
+import type { Searcher } from '../../projections/storage/port.ts';
 import { FEW_FOUND } from '../access/named-students.ts';
 import { fewOfNow } from '../http/few-in-all.ts';
 import type { LookAtFiled } from './filed-figures-stay.ts';
@@ -20,8 +21,7 @@ interface HeldTable {
  * Term records of each letter that some have as their grade. No index leads to them: they are looked for off the thread that answers, all
  * at once unless many have one of the letters, who must not hide few that have another.
  */
-async function havingEach(models: ReadModels, letters: readonly string[]) {
-  const searcher = models.searcher(records);
+async function havingEach(searcher: Searcher<typeof termRecords>, letters: readonly string[]) {
   const having = (some: readonly string[]) =>
     searcher.find(termRecords, {
       where: { letterGrade: { in: some } },
@@ -40,12 +40,13 @@ export async function lettersInUse(
   { settings, look }: HeldTable,
   gradeConversions: readonly GradeConversion[] | undefined,
 ): Promise<string[]> {
+  const searcher = models.searcher(records);
   const removed = gradeConversions ? removedLetters(settings, gradeConversions) : [];
   if (removed.length === 0) return [];
   // Of a school of few it tells who has no such grade, too.
   const few = await fewOfNow({ readModels: models });
   if (few.length > 0) await look(few);
-  const inUse = await havingEach(models, removed);
+  const inUse = await havingEach(searcher, removed);
   for (const [, found] of inUse) {
     const students = new Set(found.map(({ studentId }) => studentId));
     if (found.length < MOST_LOOKED_AT && students.size <= FEW_FOUND) await look([...students]);

@@ -39,10 +39,17 @@ const begin = () => answering.enterWith(true);
 /** Notes which read models are asked while a request is under way. */
 function watchReadModels({ readModels }: TestServer): void {
   subscribe('http.server.request.start', begin);
-  const { reader } = readModels;
+  const { reader, searcher } = readModels;
+  const note = (name: string) => {
+    if (answering.getStore()) under?.readModels.add(name);
+  };
   readModels.reader = (projection) => {
-    if (answering.getStore()) under?.readModels.add(projection.name);
+    note(projection.name);
     return reader.call(readModels, projection) as ReturnType<typeof reader>;
+  };
+  readModels.searcher = (projection) => {
+    note(projection.name);
+    return searcher.call(readModels, projection) as ReturnType<typeof searcher>;
   };
 }
 
