@@ -31,6 +31,17 @@ it('leaves half of the turns to the single work of another party, however much o
   expect(made.slice(0, last).filter((party) => party === 'many').length).toBeLessThan(20);
 });
 
+it('lets rounds go by after a long piece, so that those who connect are let in', async () => {
+  const turns = createFairTurns();
+  const long = turns.first('one');
+  const next = turns.first('one');
+  await long;
+  const others = countRounds();
+  for (const until = performance.now() + 100; performance.now() < until; );
+  await next;
+  expect(others.stop()).toBeGreaterThanOrEqual(10);
+});
+
 it('passes items on as they are', async () => {
   const passed: number[] = [];
   const items = async function* () {
