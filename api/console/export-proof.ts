@@ -33,8 +33,8 @@ export interface ExportFlags extends ChoiceFlags {
   as?: string | undefined;
 }
 
-/** `about` are those whom it is about, where they are few. */
-type Chosen = Pick<ProofTask, 'of' | 'wanted' | 'looks'> & { about: readonly number[] };
+/** `about` are those whom it is about, where they are few: of days in which nothing was recorded, which have no `wanted`, too. */
+type Chosen = Pick<ProofTask, 'of' | 'looks'> & { wanted: ProofTask['wanted'] | undefined; about: readonly number[] };
 
 /**
  * Writes a signed copy of a student's journal, or of some days, into a file, or the same for FHIR; the checker goes beside it. What is not
@@ -59,11 +59,14 @@ export async function exportProof(configuration: Configuration, path: string, fl
     const { about, ...task } = chosen;
     const { studentId: one, ...others } = naming(about);
     const details = { what: 'proof', format, from: days?.from, to: days?.to, ...others };
-    await recordOperator(configuration, { kind: 'exported', call: 'npm run log -- export', details, studentId: one });
+    if (task.wanted || about.length > 0)
+      await recordOperator(configuration, { kind: 'exported', call: 'npm run log -- export', details, studentId: one });
+    const { wanted } = task;
+    if (!wanted) throw new CannotStart('Nothing was recorded in these days.');
     const named = await actorNames(followStreams(log.ledger));
     await withAccessRecord(configuration, (access) => {
       const more = { format, timeZone, madeAt: new Date(), mostOthers: Number.POSITIVE_INFINITY } as const;
-      return writeText(path, proofText({ log: provable, access, named }, { ...task, ...more }));
+      return writeText(path, proofText({ log: provable, access, named }, { ...task, wanted, ...more }));
     });
   } finally {
     await log.ledger.close();
@@ -109,12 +112,15 @@ async function ofDays({ events }: ProvableLog, ledger: LedgerReader, days: Days)
   const { from, to, first, last } = days;
   const after = await lastBefore(events, (at) => at < first);
   const upTo = await lastBefore(events, (at) => at <= last);
-  if (after === upTo) throw new CannotStart('Nothing was recorded in these days.');
   const of: ProofOf = { from, to };
   // Where there are few in all, days in which nothing was written of somebody tell of them, too.
   const about = new Set([...(await whomBetween(ledger, after, upTo)), ...(await fewOfThen({ ledger }, upTo))]);
   return {
-    ...{ of, wanted: everythingBetween(events, { after, upTo }), looks: { from: first, to: last } },
+    ...{
+      of,
+      wanted: after === upTo ? undefined : everythingBetween(events, { after, upTo }),
+      looks: { from: first, to: last },
+    },
     about: fewOf([...about]),
   };
 }

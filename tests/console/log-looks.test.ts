@@ -65,5 +65,8 @@ describe('npm run log', { timeout: TIMEOUT_MS }, () => {
     const days = ['--from', '2025-01-01', '--to', '2125-01-01'];
     expect((await log('export', ...days, join(folder(), 'copy.ndjson'))).code).toBe(0);
     expect(named()).toMatchObject({ studentIds: [ann, bea], what: 'proof' });
+    const later = ['--from', '2124-01-01', '--to', '2125-01-01'];
+    expect((await log('export', ...later, join(folder(), 'none.ndjson'))).code).not.toBe(0);
+    expect(named()).toMatchObject({ studentIds: [ann, bea], what: 'proof', from: '2124-01-01' });
   });
 });
