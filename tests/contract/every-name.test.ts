@@ -7,7 +7,7 @@ import { type Client, createClient } from '../http/client.ts';
 import { startServer, type TestServer } from '../http/harness.ts';
 import { carryOutEverything } from './all-requests.ts';
 import { type GoodRequest, pathOf } from './good-requests.ts';
-import { watchedAccess } from './watched-access.ts';
+import { watchedAccess, whomNamed } from './watched-access.ts';
 
 /** A clock that hardly goes on, so that codes stay what they are. */
 const NOW = new Date(Math.floor(Date.now() / 30_000) * 30_000);
@@ -46,9 +46,7 @@ const OF_LOOKS = 'GET /api/rest/accessRecord';
 function lookedAt(students: readonly number[], call: string): readonly unknown[] {
   const rows = Math.max(0, ...noted.map(({ details }) => Number(details['rows'] ?? 0)));
   const isTold = students.length > FEW_FOUND || call.startsWith(OF_LOOKS);
-  return rows >= students.length && isTold
-    ? students
-    : noted.flatMap(({ studentId, details }) => [studentId, ...[details['studentIds'] ?? []].flat()]);
+  return rows >= students.length && isTold ? students : whomNamed(noted);
 }
 
 const requests: { call: string; students: number[]; unseen: number[] }[] = [];

@@ -16,7 +16,7 @@ import {
   THE_ONE,
   tellingOfOne,
 } from './looks-at-one.ts';
-import { watchedAccess } from './watched-access.ts';
+import { watchedAccess, whomNamed } from './watched-access.ts';
 
 /** Students beside the one: more than a few, so that a list of all is told by its length. */
 const OTHERS = 14;
@@ -70,7 +70,7 @@ async function look(request: GoodRequest): Promise<void> {
   noted.length = 0;
   const { status } = await send(request);
   await server.services.background.settled();
-  const named = noted.flatMap(({ studentId, details }) => [studentId, ...[details['studentIds'] ?? []].flat()]);
+  const named = whomNamed(noted);
   const words = request.body === undefined ? '' : ` ${JSON.stringify(request.body)}`;
   seen.push({ look: `${decodeURIComponent(pathOf(request))}${words}`, status, isNamed: named.includes(ONE) });
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { watchedAccess } from '../contract/watched-access.ts';
+import { watchedAccess, whomNamed } from '../contract/watched-access.ts';
 import type { Client } from './client.ts';
 import { PEOPLE, startServer, type TestServer } from './harness.ts';
 import { createStudent, createYear } from './records/school.ts';
@@ -40,6 +40,6 @@ it.each<[string, string, () => (number | undefined)[]]>([
 ])('%s: a look at these', async (_, query, whom) => {
   const noted = watchedAccess(server);
   expect((await auditor.get(`/api/app/journal/counts?${query}`)).status).toBe(200);
-  const named = noted.flatMap(({ studentId, details }) => [studentId ?? [], details['studentIds'] ?? []].flat());
+  const named = whomNamed(noted);
   expect(named).toEqual(whom());
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccessEntry } from '../../api/access/port.ts';
-import { watchedAccess } from '../contract/watched-access.ts';
+import { watchedAccess, whomNamed } from '../contract/watched-access.ts';
 import type { Client } from './client.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { createStudent, createYear, recordId, type TestYear } from './records/school.ts';
@@ -57,7 +57,7 @@ async function namedBy([path, body]: [path: string, body?: object]): Promise<unk
   // Nobody fits: there is nothing to be handed out.
   expect([path, answer.status]).toEqual([path, path === '/api/app/disclosures' ? 400 : 200]);
   await server.services.background.settled();
-  return noted.flatMap(({ studentId, details }) => [studentId, ...[details['studentIds'] ?? []].flat()]);
+  return whomNamed(noted);
 }
 
 beforeAll(async () => {

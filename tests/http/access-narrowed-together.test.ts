@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AccessEntry } from '../../api/access/port.ts';
 import { serviceOf } from '../contract/services-requests.ts';
-import { watchedAccess } from '../contract/watched-access.ts';
+import { namedByLook, watchedAccess } from '../contract/watched-access.ts';
 import type { Answer, Client } from './client.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { newestNumber } from './newest-number.ts';
@@ -19,13 +19,7 @@ let noted: AccessEntry[];
 const filtered = (filter: object) => `filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
 /** Whom the entries name that a look leaves which finds nobody. */
-async function namedBy(look: Promise<Answer>): Promise<number[]> {
-  noted.length = 0;
-  const { status, body } = await look;
-  expect([status, status === 200 ? '' : body]).toEqual([200, '']);
-  await server.services.background.settled();
-  return noted.flatMap(({ studentId, details }) => [studentId ?? [], details['studentIds'] ?? []].flat() as number[]);
-}
+const namedBy = (look: Promise<Answer>) => namedByLook(server, noted, look);
 const done = async (answer: Promise<Answer>) => {
   const { status, body } = await answer;
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AccessEntry } from '../../api/access/port.ts';
-import { watchedAccess } from '../contract/watched-access.ts';
+import { namedByLook, watchedAccess } from '../contract/watched-access.ts';
 import type { Answer, Client } from './client.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { newestNumber } from './newest-number.ts';
@@ -21,13 +21,7 @@ const filtered = (filter: object) => `filter=${encodeURIComponent(JSON.stringify
 const BEYOND = 'range=[900,909]';
 
 /** Whom the entries name that a look leaves. */
-async function namedBy(look: Promise<Answer>): Promise<number[]> {
-  noted.length = 0;
-  const { status, body } = await look;
-  expect([status, status === 200 ? '' : body]).toEqual([200, '']);
-  await server.services.background.settled();
-  return noted.flatMap(({ studentId, details }) => [studentId ?? [], details['studentIds'] ?? []].flat() as number[]);
-}
+const namedBy = (look: Promise<Answer>) => namedByLook(server, noted, look);
 const journal = async (filter: object) => (await auditor.get(`/api/rest/journal?${filtered(filter)}`)).body;
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { watchedAccess } from '../contract/watched-access.ts';
+import { watchedAccess, whomNamed } from '../contract/watched-access.ts';
 import { forgetStudent } from '../support/forgotten.ts';
 import type { Client } from './client.ts';
 import { startServer, type TestServer } from './harness.ts';
@@ -41,7 +41,7 @@ async function namedBy(server: TestServer, look: () => Promise<{ status: number 
   const noted = watchedAccess(server);
   expect((await look()).status).toBe(200);
   await server.services.background.settled();
-  return noted.flatMap(({ studentId, details }) => [studentId ?? [], details['studentIds'] ?? []].flat()).map(Number);
+  return whomNamed(noted);
 }
 
 type Look = (auditor: Client, then: string) => Promise<{ status: number }>;

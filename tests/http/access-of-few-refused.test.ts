@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { watchedAccess } from '../contract/watched-access.ts';
+import { watchedAccess, whomNamed } from '../contract/watched-access.ts';
 import type { Answer, Client } from './client.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { createStudent, createYear } from './records/school.ts';
@@ -31,7 +31,7 @@ beforeEach(() => {
 
 async function named(): Promise<number[]> {
   await server.services.background.settled();
-  return noted.flatMap(({ studentId, details }) => [studentId ?? [], details['studentIds'] ?? []].flat()).map(Number);
+  return whomNamed(noted);
 }
 
 async function compared(): Promise<Answer> {

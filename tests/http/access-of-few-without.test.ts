@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AccessEntry } from '../../api/access/port.ts';
-import { watchedAccess } from '../contract/watched-access.ts';
+import { watchedAccess, whomNamed } from '../contract/watched-access.ts';
 import type { Client } from './client.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { createStudent, createYear } from './records/school.ts';
@@ -57,6 +57,6 @@ it.each<[string, () => Promise<{ status: number }>, number]>([
   const answer = await look();
   expect(answer.status).toBe(status);
   await server.services.background.settled();
-  const named = noted.flatMap(({ studentId, details }) => [studentId, ...[details['studentIds'] ?? []].flat()]);
+  const named = whomNamed(noted);
   expect(named).toEqual(expect.arrayContaining([first, second]));
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AccessEntry } from '../../api/access/port.ts';
-import { watchedAccess } from '../contract/watched-access.ts';
+import { namedByLook, watchedAccess } from '../contract/watched-access.ts';
 import type { Answer, Client } from './client.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { createStudent, createYear } from './records/school.ts';
@@ -18,12 +18,7 @@ let entry: { id: string; at: string };
 const record = (filter: object, range = '[0,9]') =>
   auditor.get(`/api/rest/accessRecord?filter=${encodeURIComponent(JSON.stringify(filter))}&range=${range}`);
 
-async function namedBy(look: Promise<Answer>) {
-  noted.length = 0;
-  expect((await look).status).toBe(200);
-  await server.services.background.settled();
-  return noted.flatMap(({ studentId, details }) => [studentId ?? [], details['studentIds'] ?? []].flat());
-}
+const namedBy = (look: Promise<Answer>) => namedByLook(server, noted, look);
 
 beforeAll(async () => {
   server = await startServer({

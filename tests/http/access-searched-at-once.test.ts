@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { watchedAccess } from '../contract/watched-access.ts';
+import { watchedAccess, whomNamed } from '../contract/watched-access.ts';
 import type { Client } from './client.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { createStudent, createYear } from './records/school.ts';
@@ -58,6 +58,6 @@ it('of many searches at once each tells of whom else it looked for', async () =>
   letGo();
   expect((await Promise.all([...answers, last])).map(({ status }) => status)).toEqual(Array(AT_ONCE + 1).fill(200));
   await server.services.background.settled();
-  const named = noted.flatMap(({ studentId, details }) => [studentId ?? [], details['studentIds'] ?? []].flat());
+  const named = whomNamed(noted);
   expect(named).toContain(elsewhere);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccessEntry } from '../../api/access/port.ts';
-import { watchedAccess } from '../contract/watched-access.ts';
+import { watchedAccess, whomNamed } from '../contract/watched-access.ts';
 import type { Client } from './client.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { createStudent, createYear, type TestYear } from './records/school.ts';
@@ -61,7 +61,7 @@ describe.each(['ask', 'closed'])('in the mode %s', (caseloadMode) => {
     noted.length = 0;
     await colleagues();
     await server.services.background.settled();
-    const named = noted.flatMap(({ studentId, details }) => [studentId, ...[details['studentIds'] ?? []].flat()]);
+    const named = whomNamed(noted);
     expect(named).toContain(own);
     expect(named).not.toContain(one);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AccessEntry } from '../../api/access/port.ts';
-import { watchedAccess } from '../contract/watched-access.ts';
+import { watchedAccess, whomNamed } from '../contract/watched-access.ts';
 import type { Client } from './client.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { createStudent, createYear, type TestYear } from './records/school.ts';
@@ -44,7 +44,7 @@ afterAll(() => server.close());
 async function lookedAt(path: string, headers?: Record<string, string>) {
   noted.length = 0;
   const answer = await staff?.get(path, headers);
-  const names = noted.flatMap(({ studentId, details }) => [studentId, ...[details['studentIds'] ?? []].flat()]);
+  const names = whomNamed(noted);
   return { answer, ids: names.filter((id) => typeof id === 'number').sort() };
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AccessEntry } from '../../api/access/port.ts';
-import { watchedAccess } from '../contract/watched-access.ts';
+import { watchedAccess, whomNamed } from '../contract/watched-access.ts';
 import type { Answer, Client } from './client.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { createStudent, createYear, recordId, type TestYear } from './records/school.ts';
@@ -19,7 +19,7 @@ async function namedBy(answer: Promise<Answer>, status: number): Promise<unknown
   const { status: answered, body } = await answer;
   expect([answered, body.error?.message]).toEqual([status, status === 200 ? undefined : expect.any(String)]);
   await server.services.background.settled();
-  return noted.flatMap(({ studentId, details }) => [studentId, ...[details['studentIds'] ?? []].flat()]);
+  return whomNamed(noted);
 }
 const undo = (body: object) => admin.post('/api/app/undo', { preview: true, ...body });
 

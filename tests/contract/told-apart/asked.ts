@@ -1,7 +1,7 @@
 import type { AccessEntry } from '../../../api/access/port.ts';
 import { type GoodRequest, pathOf } from '../good-requests.ts';
 import { ONE } from '../looks-at-one.ts';
-import { watchedAccess } from '../watched-access.ts';
+import { watchedAccess, whomNamed } from '../watched-access.ts';
 import { level, type Role, type School } from './two-schools.ts';
 
 /** What one of two schools answered. */
@@ -66,8 +66,7 @@ export function watched(schools: readonly [School, School]) {
 
 /** More are told by their length. */
 const FEW = 10;
-export const names = ({ told }: Asked) =>
-  told.flatMap(({ studentId, details }) => [studentId, ...[details['studentIds'] ?? []].flat()]).includes(ONE);
+export const names = ({ told }: Asked) => whomNamed(told).includes(ONE);
 export const isLongList = ({ told }: Asked) => told.some(({ details }) => Number(details['rows'] ?? 0) > FEW);
 
 /** A change that is answered otherwise is a look in both, but where it was written in one alone; of many it is a list. */
