@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Recorded } from '../../event-store/ledger-types.ts';
 import { AffectedIndex } from './affected-index.ts';
 import { type ChangeFeed, createChangeFeed } from './change-feed.ts';
 
@@ -6,15 +7,27 @@ import { type ChangeFeed, createChangeFeed } from './change-feed.ts';
 const MANY = 20;
 const session = { stillThere: async () => true, sessionOver: new AbortController().signal };
 let feed: ChangeFeed;
+/** How often it was asked whether the school has few students. */
+let asked: number;
+
+const termInfo = {
+  ...{ position: 1n, stream: 'student-100001-1', type: 'TermInfoUpdated' },
+  data: { stay: 1, termId: 11, absentPercent: 4 },
+};
 
 beforeEach(() => {
-  const affected = new AffectedIndex({ head: async () => 0n, readAll: async () => [] });
+  asked = 0;
+  const readAll = async (after: bigint) => (after === 0n ? [termInfo as unknown as Recorded] : []);
+  const affected = new AffectedIndex({ head: async () => 1n, readAll });
   const ledger = { subscribe: () => ({ close: async () => undefined }) };
   feed = createChangeFeed({
     ledger,
     affected,
-    readModels: { waitFor: async () => true, checkpoint: () => 0n },
-    isOfFew: async () => false,
+    readModels: { waitFor: async () => true, checkpoint: () => 1n },
+    isOfFew: async () => {
+      asked += 1;
+      return false;
+    },
   });
 });
 
@@ -43,6 +56,16 @@ describe('a listener', () => {
     expect(JSON.parse((await last).value ?? '')).toEqual({ end: 'signed-out' });
     await lines.next();
     expect(feed.listeners).toBe(0);
+  });
+
+  it('is told of the same change as all others by one look at how many students there are', async () => {
+    const { signal } = new AbortController();
+    const windows = [1, 2, 3].map((userId) => feed.open(userId, { after: 0n, signal, ...session }));
+    // The first line says where the log is.
+    for (const lines of windows) await lines.next();
+    const told = await Promise.all(windows.map(async (lines) => (await lines.next()).value ?? ''));
+    expect(told.map((line) => JSON.parse(line).changes.length > 0)).toEqual([true, true, true]);
+    expect(asked).toBe(1);
   });
 
   it('is refused with too many others of the same user, and nobody else is', () => {

@@ -1,6 +1,6 @@
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { Ledger } from '../../event-store/ledger-types.ts';
-import type { Subscription } from '../../event-store/port.ts';
+import type { Position, Subscription } from '../../event-store/port.ts';
 import { createWakeSignal, type WakeSignal } from '../concurrency/wake-signal.ts';
 import { type Follower, type LineServices, linesFor } from './lines.ts';
 
@@ -24,13 +24,26 @@ export interface ChangeFeed {
   close(): void;
 }
 
-interface FeedServices extends LineServices {
+interface FeedServices extends Omit<LineServices, 'isOfFew'> {
   ledger: Pick<Ledger, 'subscribe'>;
+  /** The school has few students now. */
+  isOfFew(): Promise<boolean>;
+}
+
+/** Those who have been told as much are answered by one look: hundreds of windows are told of the same change. */
+function onceForAll(isOfFew: FeedServices['isOfFew']): LineServices['isOfFew'] {
+  let known: { upTo: Position; answer: Promise<boolean> } | undefined;
+  return (upTo) => {
+    if (upTo === undefined) return isOfFew();
+    if (known?.upTo !== upTo) known = { upTo, answer: isOfFew() };
+    return known.answer;
+  };
 }
 
 export function createChangeFeed(services: FeedServices): ChangeFeed {
   const listeners = new Map<WakeSignal, number>();
   const closing = new AbortController();
+  const told = { ...services, isOfFew: onceForAll(services.isOfFew) };
   const log = listening(services, () => {
     for (const wake of listeners.keys()) wake.raise();
   });
@@ -46,7 +59,7 @@ export function createChangeFeed(services: FeedServices): ChangeFeed {
       if ([...listeners.values()].filter((id) => id === userId).length >= STREAMS_PER_USER) throw tooMany();
       const wake = createWakeSignal();
       const signal = AbortSignal.any([follower.signal, closing.signal]);
-      const lines = linesFor(services, { ...follower, signal, wake });
+      const lines = linesFor(told, { ...follower, signal, wake });
       // Who is gone by now never says so again, and lines that nobody begins to read never end.
       if (signal.aborted) return lines;
       listeners.set(wake, userId);

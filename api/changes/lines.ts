@@ -55,8 +55,8 @@ function anythingOf(changes: readonly AffectedAt[]) {
 export interface LineServices {
   affected: AffectedIndex;
   readModels: Pick<ReadModels, 'waitFor' | 'checkpoint'>;
-  /** The school has few students. */
-  isOfFew(): Promise<boolean>;
+  /** The school has few students; asked where it can be read up to this position, or undefined where not all of it can. */
+  isOfFew(upTo: Position | undefined): Promise<boolean>;
 }
 
 /** What one listener gets: a line for each change that can be read by now, a sign of life, and why it ends. */
@@ -109,7 +109,7 @@ export async function* linesFor(
     const { changes, late } = await news();
     if (await isOver(quiet)) return yield line({ end: 'signed-out' });
     // What cannot be found out just now is taken to be so.
-    const isVague = changes.length > 0 && (await isOfFew().catch(() => true));
+    const isVague = changes.length > 0 && (await isOfFew(late ? undefined : reached).catch(() => true));
     const told = isVague ? anythingOf(changes) : presentChanges(changes);
     if (changes.length > 0 || quiet) yield line({ position: String(reached), changes: told });
     const waited = await firstOf(late ? pace.settleTimeoutMs : pace.heartbeatMs, wake, signal);
