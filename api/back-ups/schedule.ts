@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { BackUpState } from '../../domain/wire/back-up-state.ts';
+import { heldAltered } from '../../event-store/back-up/altered-event.ts';
 import type { DataPlace } from '../../event-store/embedded/embedded-files.ts';
 import { type OwnLog, ownLogOf } from '../../event-store/embedded/embedded-founding.ts';
 import { SMALL_HEAP } from '../../event-store/thread-heaps.ts';
@@ -55,9 +56,11 @@ export async function keepBackingUp(given: ScheduleServices): Promise<BackUps | 
     running = undefined;
     if (!answer) return;
     if ('taken' in answer) {
-      const { at, head, bytes } = answer.taken;
-      [lastAt, failure, nextAt] = [at, null, new Date(Date.parse(at) + everyHours * HOUR_MS)];
-      log.info({ at, head: String(head), bytes }, 'a back-up was taken');
+      const { at, head, bytes, altered } = answer.taken;
+      [lastAt, nextAt] = [at, new Date(Date.parse(at) + everyHours * HOUR_MS)];
+      failure = altered === undefined ? null : { at, reason: heldAltered(altered) };
+      if (failure) log.error(failure, 'the back-up holds an event that is not as it was written');
+      else log.info({ at, head: String(head), bytes }, 'a back-up was taken');
     } else {
       failure = { at: clock().toISOString(), reason: answer.failed };
       nextAt = new Date(clock().getTime() + TRY_AGAIN_AFTER_MS);

@@ -22,7 +22,8 @@ async function take({ place, folders, keep }: BackUpTask): Promise<BackUpTaken> 
   for (const file of [files.log, files.keys]) await makeFolderOf(file);
   removeUnfinished(folders);
   const taken = await writeBackUp(place, files);
-  await removeOlder(folders, keep, ownLogOf(place));
+  // The last one in which an event stands as it was written is worth more than room.
+  if (taken.altered === undefined) await removeOlder(folders, keep, ownLogOf(place));
   return taken;
 }
 

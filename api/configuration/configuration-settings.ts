@@ -54,7 +54,9 @@ export const settings = z.object({
   BACKUP_EVERY_HOURS: wholeNumber(1, 168).prefault('24').describe('Hours from one of these back-ups to the next.'),
   BACKUP_KEEP: wholeNumber(1, 1000)
     .prefault('14')
-    .describe('How many of them are kept; older ones are deleted after each success.'),
+    .describe(
+      'How many of them are kept; older ones are deleted after each success, unless an event in it is not as it was written.',
+    ),
   MASTER_KEY: masterKey()
     .optional()
     .describe('32 random bytes in base64 under which the keys are sealed; not sealed when not given.'),

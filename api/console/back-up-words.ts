@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { heldAltered } from '../../event-store/back-up/altered-event.ts';
 import { type BackUpFiles, backUpFiles } from '../../event-store/back-up/back-up-files.ts';
 import { BackUpUnfit } from '../../event-store/back-up/back-up-unfit.ts';
 import { LogDamaged, LogTooNew } from '../../event-store/log-errors.ts';
-import { LogUnavailable } from '../../event-store/port.ts';
+import { LogUnavailable, type Position } from '../../event-store/port.ts';
 import { CannotStart } from '../configuration/cannot-start.ts';
 import { type Configuration, readConfiguration } from '../configuration/configuration.ts';
 import { sentenceOf } from './sentence-of.ts';
@@ -55,6 +56,13 @@ export async function runBackUpCommand(usage: string, work: (words: BackUpWords)
     process.stderr.write(`${sentenceOf(error, EXPECTED)}\n`);
     process.exitCode = 1;
   }
+}
+
+/** Says so, and ends with code 1, where a back-up that was taken holds an event that is not as it was written. */
+export function warnOfAltered(altered: Position | undefined): void {
+  if (altered === undefined) return;
+  process.stderr.write(`${heldAltered(altered)}\n`);
+  process.exitCode = 1;
 }
 
 /** `Back-up /backup/monday of November 22, 2026, 18:30 UTC, up to event 2126` */

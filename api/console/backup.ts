@@ -2,7 +2,7 @@ import { checkBackUp } from '../../event-store/back-up/back-up-files.ts';
 import { writeBackUp } from '../../event-store/back-up/write-back-up.ts';
 import { requireOwnJournals } from '../../event-store/embedded/own-journals.ts';
 import { dataPlaceOf } from '../configuration/data-place.ts';
-import { backUpCalled, folderConfiguration, runBackUpCommand } from './back-up-words.ts';
+import { backUpCalled, folderConfiguration, runBackUpCommand, warnOfAltered } from './back-up-words.ts';
 
 const USAGE = `npm run backup -- FILE [--keys FILE]            backs up log and access record, and their keys to FILE.keys or where --keys says
 npm run backup -- --check FILE [--keys FILE]    reads a back-up through and says whether it is whole; nothing is written
@@ -16,6 +16,7 @@ await runBackUpCommand(USAGE, async ({ files, check }) => {
   }
   const place = dataPlaceOf(configuration);
   requireOwnJournals(place);
-  const { at, head } = await writeBackUp(place, files);
+  const { at, head, altered } = await writeBackUp(place, files);
+  warnOfAltered(altered);
   return `${backUpCalled(files.log, { at, head: String(head) })}. Its keys are in ${files.keys}: keep the two apart.`;
 });

@@ -23,7 +23,7 @@ import { takeDataPlace } from '../data-folder/data-folder.ts';
 import { openEmbeddedAccessReader } from '../engine/side-stores.ts';
 import { refuseAnotherServer } from '../server/control.ts';
 import { readAccessRecord } from '../verification/with-access-record.ts';
-import { folderConfiguration } from './back-up-words.ts';
+import { folderConfiguration, warnOfAltered } from './back-up-words.ts';
 import { sentenceOf } from './sentence-of.ts';
 
 const USAGE = `npm run folder -- back-up --log FOLDER --keys FOLDER    copies log and access record, and apart from them the keys
@@ -38,8 +38,9 @@ async function copy(log: string, keys: string): Promise<void> {
   const target = { log: resolve(log), keys: resolve(keys) };
   const place = dataPlaceOf(folderConfiguration());
   requireOwnJournals(place);
-  const head = await copyIntoFolders(place, target);
+  const { head, altered } = await copyIntoFolders(place, target);
   say(`Copied up to event ${head}: the log to ${target.log}, its keys to ${target.keys}.`);
+  warnOfAltered(altered);
 }
 
 /** Of an access record that is missing nothing is left: the next start begins another one. */

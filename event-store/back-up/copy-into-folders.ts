@@ -3,17 +3,20 @@ import { dirname } from 'node:path';
 import { type BackUpTarget, backUp, copiesIn, requireBackUp } from '../embedded/embedded-back-up.ts';
 import { type DataPlace, filesOf } from '../embedded/embedded-files.ts';
 import { flushFolder } from '../flush-folder.ts';
-import type { Position } from '../port.ts';
+import { alteredIn } from './altered-event.ts';
 import { giveName } from './archive.ts';
 import { makeFolderOf, requireOutside, writingBoth } from './places.ts';
-import { besides } from './write-back-up.ts';
+import { type BackUpTaken, besides } from './write-back-up.ts';
 
 /**
  * Backs log, access record and keys up as they are into folders, which are made where there are none. One that fails leaves no copy.
  * Each copies beside the names of the parts: two at the same moment would mix two schools, or take away each other's.
  * @throws {BackUpUnfit} for a place that takes no back-up; as {@link backUp} when there is nothing to copy, or copies already
  */
-export async function copyIntoFolders(place: DataPlace, target: BackUpTarget): Promise<Position> {
+export async function copyIntoFolders(
+  place: DataPlace,
+  target: BackUpTarget,
+): Promise<Pick<BackUpTaken, 'head' | 'altered'>> {
   const { log, keys } = filesOf({ dataDir: target.log, keysDir: target.keys });
   requireBackUp(place, target);
   for (const copy of [log, keys]) requireOutside(place, copy);
@@ -32,7 +35,7 @@ export async function copyIntoFolders(place: DataPlace, target: BackUpTarget): P
         named.push(name);
       }
       for (const copy of [log, keys]) await flushFolder(dirname(copy));
-      return head;
+      return { head, altered: alteredIn(log) };
     });
   } catch (error) {
     for (const copy of named) rmSync(copy, { force: true });

@@ -10,6 +10,7 @@ import { foundingOf } from '../founding/restoring.ts';
 import { LogDamaged } from '../log-errors.ts';
 import type { Position } from '../port.ts';
 import { readThrough } from '../sqlite/read-through.ts';
+import { alteredIn } from './altered-event.ts';
 import { writeArchive } from './archive.ts';
 import type { BackUpFiles } from './back-up-files.ts';
 import { BackUpUnfit } from './back-up-unfit.ts';
@@ -23,6 +24,8 @@ export interface BackUpTaken {
   head: Position;
   /** Of both files. */
   bytes: number;
+  /** Position of the first event in it that says something else than was written; undefined where none does. */
+  altered: Position | undefined;
 }
 
 /**
@@ -57,7 +60,7 @@ async function copyThrough(place: DataPlace, folders: BackUpTarget, files: BackU
   const ofKeys = await writeArchive(files.keys, { ...about, holds: 'keys' }, [copied.keys]);
   try {
     const ofLog = await writeArchive(files.log, { ...about, holds: 'log' }, beside);
-    return { at, head, bytes: ofKeys + ofLog };
+    return { at, head, bytes: ofKeys + ofLog, altered: alteredIn(copied.log) };
   } catch (error) {
     // Its own: a file under the other name would be somebody else's.
     rmSync(files.keys, { force: true });

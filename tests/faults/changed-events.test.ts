@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { createStudent } from '../http/records/school.ts';
 import { ADMINISTRATOR, runPrograms, TIMEOUT_MS } from '../support/programs.ts';
 import { signInToSchool, smallSchool } from '../support/small-school.ts';
 
-const { dataDir, run, started, written } = runPrograms();
+const { dataDir, folder, run, started, written } = runPrograms();
 
 /** The others beside the student of the small school. */
 let ann: number;
@@ -86,6 +86,17 @@ describe('an event that says something else than was written', { timeout: TIMEOU
         expect.stringMatching(/^Who may sign in cannot be told: event \d+ \(Staff\w+ in staff\) .* see \S+\.md\.\n$/),
       ],
     ]);
+  });
+
+  it('is taken into back-ups as it is, which say so', async () => {
+    const position = change(`stream = 'student-${ann}'`, '"gradeLevel":"10"', '"gradeLevel":"12"');
+    const told = { code: 1, errors: expect.stringContaining(`Event ${position} says something else than was written`) };
+    const into = (name: string) => join(folder(), 'back-up', name);
+    expect(await run('api/console/backup.ts', [into('monday')]).ended).toMatchObject(told);
+    expect(existsSync(into('monday'))).toBe(true);
+    const folders = ['back-up', '--log', into('log'), '--keys', into('keys')];
+    expect(await run('api/console/folder.ts', folders).ended).toMatchObject(told);
+    expect(existsSync(join(into('log'), 'events.db'))).toBe(true);
   });
 
   it('is told at the console with whose it is where an entry says so first, and without where none can be made', async () => {

@@ -1,12 +1,14 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type BackUpFolders, keptBackUps } from '../../api/back-ups/kept-back-ups.ts';
 import { backUpFiles, checkBackUp } from '../../event-store/back-up/back-up-files.ts';
 import { ownLogOf } from '../../event-store/embedded/embedded-founding.ts';
 import { onCluster } from '../support/on-cluster.ts';
 import { startServer, type TestServer } from './harness.ts';
+import { createStudent, createYear } from './records/school.ts';
 
 let folder: string;
 let server: TestServer | undefined;
@@ -33,10 +35,10 @@ const CUT_OFF = 'ledger-2999-01-01T00-00-00Z.backup';
 async function taken({ dataDir, settings }: { dataDir: string; settings: Record<string, string> }) {
   server = await startServer({ alone: true, dataDir, settings });
   const begun = new Date(Date.now() - 1000).toISOString();
-  const { lastAt } = await stateWhen((state) => state.lastAt !== null && state.lastAt > begun);
+  const { lastAt, failure } = await stateWhen((state) => state.lastAt !== null && state.lastAt > begun);
   await server.close();
   server = undefined;
-  return { lastAt: String(lastAt) };
+  return { lastAt: String(lastAt), failure };
 }
 const sameFolder = (both: string) => ({ log: both, keys: both });
 const filesNamed = ({ log, keys }: BackUpFolders, name: string) => [join(log, name), join(keys, `${name}.keys`)];
@@ -108,6 +110,31 @@ describe.skipIf(onCluster)('back-ups on a schedule', () => {
     const kept = await keptBackUps(folders, ownLogOf({ dataDir }));
     expect(kept.map(({ at }) => at.slice(0, 4))).toEqual([lastAt.slice(0, 4), '2999']);
     expect(readdirSync(folders.log)).toHaveLength(4);
+  });
+
+  it('of a log in which an event is not as it was written are taken, say so, and push none from before out', async () => {
+    const [dataDir, folders] = [join(folder, 'altered'), sameFolder(join(folder, 'of-altered'))];
+    const settings = { BACKUP_DIR: folders.log, BACKUP_KEEP: '1' };
+    server = await startServer({ alone: true, dataDir });
+    const { id } = await createYear(server);
+    const admin = await server.as('admin');
+    for (const studentId of ['A-1', 'A-2']) await createStudent(admin, id, { studentId, gradeLevel: '10' });
+    await server.close();
+    expect((await taken({ dataDir, settings })).failure).toBeNull();
+    const [whole] = await keptBackUps(folders, ownLogOf({ dataDir }));
+    copyOf(folders, `${whole?.name}`, OLD);
+    removeOf(folders, `${whole?.name}`);
+    const log = new DatabaseSync(join(dataDir, 'events.db'));
+    const first = log
+      .prepare(`select min(position) as position from events where data like '%"gradeLevel":"10"%'`)
+      .get();
+    const grade = `replace(data, '"gradeLevel":"10"', '"gradeLevel":"12"')`;
+    log.prepare(`update events set data = ${grade} where position = ?`).run(Number(first?.['position']));
+    log.close();
+    const { failure } = await taken({ dataDir, settings });
+    expect(failure.reason).toContain(`Event ${first?.['position']} says something else than was written`);
+    const kept = (await keptBackUps(folders, ownLogOf({ dataDir }))).map(({ name }) => name);
+    expect([kept.length, kept[1]]).toEqual([2, OLD]);
   });
 
   it('that fail are said wherever one looks, without the path to strangers', async () => {
