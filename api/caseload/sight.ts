@@ -82,8 +82,11 @@ async function openOf({ services, actor, day }: Looking, mode: CaseloadMode): Pr
   return reasons.everybody ? undefined : new Set([...own, ...reasons.students]);
 }
 
+/** What of whom a caller may see says of whom an answer may tell; undefined where nothing is kept from anybody. */
+export type Seen = Pick<Sight, 'open' | 'lists'> | undefined;
+
 /** Whether an answer of a call may tell of a student: one that may not be opened stands in lists of everybody all the same. */
-export const mayTellOf = (sight: Pick<Sight, 'open' | 'lists'> | undefined, studentId: number): boolean =>
+export const mayTellOf = (sight: Seen, studentId: number): boolean =>
   !sight?.open || sight.lists || sight.open.has(studentId);
 
 /** Whether somebody who could see so much may see less of it now: teams and modes change while an answer is on its way. */

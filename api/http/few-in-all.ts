@@ -10,11 +10,12 @@ import { FEW_FOUND } from '../access/named-students.ts';
 import { noteLookAtMany } from '../access/note-look.ts';
 import { type AskedScope, understood } from '../access/record-call.ts';
 import type { RecordedCall } from '../access/recorded-call.ts';
-import { mayTellOf, type Sight } from '../caseload/sight.ts';
+import { mayTellOf, type Seen } from '../caseload/sight.ts';
 import { pointOf } from '../past/point.ts';
 import { fewInYears } from './few-in-years.ts';
 import { alsoAbout, type Reply } from './reply.ts';
 import type { Call, Route } from './route.ts';
+import type { ScopedCall } from './scoped-call.ts';
 import { filterIn, isTyped } from './searched-for.ts';
 import type { Sent } from './sent.ts';
 import type { HttpServices } from './services.ts';
@@ -121,21 +122,14 @@ async function fewAt(route: Route, call: Call<HttpServices> & Sent): Promise<num
 }
 
 /** Those of them whom the caller may know of, among the students who are asked for. */
-const toldOf = (
-  few: readonly number[],
-  scope: AskedScope | undefined,
-  sight: Pick<Sight, 'open' | 'lists'> | undefined,
-) => few.filter((id) => mayTellOf(sight, id) && (scope?.students.has(id) ?? true));
+const toldOf = (few: readonly number[], scope: AskedScope | undefined, sight: Seen) =>
+  few.filter((id) => mayTellOf(sight, id) && (scope?.students.has(id) ?? true));
 
 /**
  * Notes that a look at everybody was refused for what there is, or is not, where the school or a school year that is asked for has few
  * students: it tells of each that they have nothing of the kind.
  */
-export async function noteRefusedToFew(
-  route: Route,
-  call: Call<HttpServices> & Sent & { scope: AskedScope | undefined },
-  sight: Pick<Sight, 'open' | 'lists'> | undefined,
-): Promise<void> {
+export async function noteRefusedToFew(route: Route, call: ScopedCall, sight: Seen): Promise<void> {
   if (!isOfMany(route, call, { status: 200 })) return;
   const few = toldOf(await fewAt(route, call), call.scope, sight);
   if (few.length > 0) await noteLookAtMany(call, route, few);
@@ -145,12 +139,7 @@ export async function noteRefusedToFew(
  * The same answer, saying of whom it is where the school, or a school year that is asked for, has few students, now or at the point
  * that is asked for: whatever is made of all of them, or leaves them out, tells of each.
  */
-export async function toldOfFewInAll(
-  route: Route,
-  call: Call<HttpServices> & Sent & { scope: AskedScope | undefined },
-  sight: Pick<Sight, 'open' | 'lists'> | undefined,
-  reply: Reply,
-): Promise<Reply> {
+export async function toldOfFewInAll(route: Route, call: ScopedCall, sight: Seen, reply: Reply): Promise<Reply> {
   if (reply.status !== 200 || !isOfMany(route, call, reply)) return reply;
   return alsoAbout(toldOf(await fewAt(route, call), call.scope, sight), reply);
 }

@@ -3,7 +3,7 @@ import { admittedStudents, students } from '../../projections/definitions/studen
 import { recordChangeNotFound } from '../access/change-not-found.ts';
 import { askedById, recordNothingFound } from '../access/record-call.ts';
 import { whoIsThere } from '../access/who-is-there.ts';
-import { mayTellOf, type Sight } from '../caseload/sight.ts';
+import { mayTellOf, type Seen } from '../caseload/sight.ts';
 import { accountsAndSettingsOfThen } from './answer-from-then.ts';
 import type { Reply } from './reply.ts';
 import type { Call, Route } from './route.ts';
@@ -44,7 +44,7 @@ export async function notingNothingFound(
 export async function whoIsAskedFor(
   route: Route,
   call: Call<HttpServices> & Sent,
-  sight: Pick<Sight, 'open' | 'lists'> | undefined,
+  sight: Seen,
 ): Promise<readonly number[]> {
   const asked = askedById(route, call).filter((id) => mayTellOf(sight, id));
   return asked.length === 0 ? [] : whoIsThere(call.services.readModels, asked);

@@ -3,7 +3,7 @@ import { searchedText } from '../../domain/students/search-text.ts';
 import { admittedStudents, students } from '../../projections/definitions/students.ts';
 import { FEW_FOUND, type Held } from '../access/named-students.ts';
 import { noteOthers } from '../access/record-call.ts';
-import { mayTellOf, type Sight } from '../caseload/sight.ts';
+import { mayTellOf, type Seen } from '../caseload/sight.ts';
 import { createFairRoom, type FairRoom } from '../shares/fair-room.ts';
 import type { Call, Route } from './route.ts';
 import type { Sent } from './sent.ts';
@@ -72,8 +72,6 @@ const isNamed = ({ asked = [], students: found = [] }: Held): boolean => asked.l
 /** Lists that are told of when they have been shown; of a file it is told before, and the journal says itself whom a search means. */
 const isShownFirst = ({ access }: Pick<Route, 'access'>): boolean =>
   typeof access !== 'string' && access.kind !== 'exported';
-
-type Seen = Pick<Sight, 'open' | 'lists'> | undefined;
 
 /**
  * Who is searched for where nobody is found, or others are shown all the same: that a list does not have them, or did not at a point of

@@ -1,15 +1,14 @@
 import { Readable } from 'node:stream';
 import { Rejection } from '../../domain/kernel/rejection.ts';
-import { type AskedScope, recordAnswer } from '../access/record-call.ts';
+import { recordAnswer } from '../access/record-call.ts';
 import type { Sight } from '../caseload/sight.ts';
 import { toldOfFewChosen } from './few-chosen.ts';
 import { noteRefusedToFew, toldOfFewInAll } from './few-in-all.ts';
 import { whoIsAskedFor } from './nothing-found.ts';
 import type { Reply } from './reply.ts';
-import type { Call, Route } from './route.ts';
+import type { Route } from './route.ts';
+import type { ScopedCall } from './scoped-call.ts';
 import { noteOthersSearchedFor, whoIsSearchedFor } from './searched-for.ts';
-import type { Sent } from './sent.ts';
-import type { HttpServices } from './services.ts';
 
 /** What the rest of a request knows of it. */
 interface Knowing {
@@ -23,7 +22,7 @@ interface Knowing {
  */
 export async function toldOfAnswer(
   route: Route,
-  call: Call<HttpServices> & Sent & { scope: AskedScope | undefined },
+  call: ScopedCall,
   state: Knowing,
   answer: () => Promise<Reply>,
 ): Promise<Reply> {
