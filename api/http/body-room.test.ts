@@ -108,7 +108,7 @@ it('tells the work on a body when another account waits for its room, not when i
   const room = createBodyRoom({ room: 3 * MB, roomEach: 2 * MB });
   const { promise, resolve } = Promise.withResolvers<void>();
   const held = Promise.withResolvers<() => boolean>();
-  const mine = room.take({ party: 'account 1', size: 2 * MB }, (isWanted) => {
+  const mine = room.take({ party: 'account 1', size: 2 * MB }, ({ isWanted }) => {
     held.resolve(isWanted);
     return promise;
   });

@@ -14,6 +14,13 @@ const LEAST_BYTES = 8 * 1024;
 /** Bytes of small ones that are under way at the same time, and of those of one account: changes of many students wait for each other. */
 const SMALL_ROOM_BYTES = 32 * MB;
 const SMALL_ROOM_EACH_BYTES = 4 * MB;
+/** Bytes that each account may hold however much others do: of requests that wait for each other some end every few seconds. */
+const SURE_BYTES = 512 * 1024;
+/** Bytes of what bodies are made into, at the same time, and for one account: three of a body are a hundred of it. */
+const VALUES_ROOM_BYTES = 96 * MB;
+const VALUES_ROOM_EACH_BYTES = 48 * MB;
+/** Bytes that a value, or a key, may take beside its text. */
+const VALUE_BYTES = 64;
 /** Milliseconds a large body waits for room: a request has five minutes to arrive. */
 const WAIT_TIMEOUT_MS = 240_000;
 /** Seconds after which asking again makes sense. */
@@ -25,12 +32,25 @@ const RETRY_AFTER_SECONDS = 30;
  */
 export interface BodyRoom {
   /**
-   * Runs work on a body of so many bytes when there is room for it; the work is told whether another account waits for its room.
+   * Runs work on a body of so many bytes when there is room for it.
    * @throws {Rejection} `unavailable` when there was none for too long, or the caller went away before
    */
-  take<Answer>(entrant: Entrant, work: (isWanted: () => boolean) => Promise<Answer>): Promise<Answer>;
+  take<Answer>(asking: Asking, work: (held: HeldRoom) => Promise<Answer>): Promise<Answer>;
   /** Bytes that are held now. */
   readonly held: number;
+}
+
+interface Asking extends Entrant {
+  /** It changes nothing: what waits to change something keeps it from nothing. */
+  isLook?: boolean;
+}
+
+/** Room that a body has. */
+export interface HeldRoom {
+  /** Whether another account waits for it. */
+  isWanted(): boolean;
+  /** Waits for room for so many values of the body as well; it is given back with the other. */
+  takeValues(count: number): Promise<void>;
 }
 
 const tooMuch = () =>
@@ -44,29 +64,43 @@ const NOBODY = partyOf(undefined);
 interface Limits {
   room?: number;
   roomEach?: number;
+  small?: number;
   smallEach?: number;
+  values?: number;
+  valuesEach?: number;
   waitTimeoutMs?: number;
 }
 
 export function createBodyRoom(limits: Limits = {}): BodyRoom {
-  const { room = ROOM_BYTES, roomEach = ROOM_EACH_BYTES, waitTimeoutMs = WAIT_TIMEOUT_MS } = limits;
-  const { smallEach = SMALL_ROOM_EACH_BYTES } = limits;
-  const shares = createFairRoom({ room, roomEach, waitTimeoutMs, refusal: tooMuch });
-  const small = createFairRoom({ room: SMALL_ROOM_BYTES, roomEach: smallEach, waitTimeoutMs, refusal: tooMuch });
+  const { small = SMALL_ROOM_BYTES, smallEach = SMALL_ROOM_EACH_BYTES, waitTimeoutMs = WAIT_TIMEOUT_MS } = limits;
+  const roomOf = (room: number, roomEach: number) =>
+    createFairRoom({ room, roomEach, sureEach: SURE_BYTES, waitTimeoutMs, refusal: tooMuch });
+  const largeOnes = roomOf(limits.room ?? ROOM_BYTES, limits.roomEach ?? ROOM_EACH_BYTES);
+  const [smallOnes, looks] = [roomOf(small, smallEach), roomOf(small, smallEach)];
+  const values = roomOf(limits.values ?? VALUES_ROOM_BYTES, limits.valuesEach ?? VALUES_ROOM_EACH_BYTES);
+  const among = ({ size, isLook }: Asking) => {
+    if (size > SMALL_BYTES) return largeOnes;
+    return isLook ? looks : smallOnes;
+  };
   return {
-    async take(entrant, work) {
-      const isSmall = entrant.size <= SMALL_BYTES;
-      if (isSmall && entrant.party === NOBODY) return work(() => false);
-      const among = isSmall ? small : shares;
-      const giveBack = await among.enter({ ...entrant, size: Math.max(entrant.size, LEAST_BYTES) });
+    async take({ isLook = false, ...entrant }, work) {
+      const { party, size } = entrant;
+      const isUnknown = party === NOBODY && size <= SMALL_BYTES;
+      const room = among({ ...entrant, isLook });
+      const givenBack = isUnknown ? [] : [await room.enter({ ...entrant, size: Math.max(size, LEAST_BYTES) })];
       try {
-        return await work(() => among.isWantedBesides(entrant.party));
+        return await work({
+          isWanted: () => !isUnknown && room.isWantedBesides(party),
+          async takeValues(count) {
+            if (!isUnknown) givenBack.push(await values.enter({ ...entrant, size: count * VALUE_BYTES }));
+          },
+        });
       } finally {
-        giveBack();
+        for (const giveBack of givenBack) giveBack();
       }
     },
     get held() {
-      return shares.held;
+      return largeOnes.held;
     },
   };
 }

@@ -2,7 +2,15 @@ import type { Context } from 'koa';
 import { koaBody } from 'koa-body';
 import { invalidFields } from '../../domain/kernel/rejection.ts';
 import { arriving, type Pace } from './arriving-body.ts';
-import { checkJsonSize, MAX_DEPTH, MAX_PUBLIC_VALUES, MAX_VALUES, unreadable } from './json-size.ts';
+import type { HeldRoom } from './body-room.ts';
+import {
+  checkJsonSize,
+  MAX_DEPTH,
+  MAX_ORDINARY_VALUES,
+  MAX_PUBLIC_VALUES,
+  MAX_VALUES,
+  unreadable,
+} from './json-size.ts';
 
 /** Bytes a body may have unless its route says otherwise; after unpacking. */
 export const DEFAULT_BODY_LIMIT_BYTES = 1024 * 1024;
@@ -45,16 +53,34 @@ export function checkBodyHeaders(ctx: Context, limit: number): void {
   if (ctx.method !== 'GET' && ctx.method !== 'DELETE' && !ctx.is('json')) ctx.throw(415);
 }
 
+/** How a body is read: at which pace it comes, in whose turn it is gone through, and whose room it takes. */
+interface Reading extends Pick<HeldRoom, 'takeValues'> {
+  pace: Pace;
+  /** Many bodies are whole in the same round of the event loop. */
+  turn(): Promise<void>;
+}
+
+/** Bytes that are counted through in no time. */
+const SHORT_BYTES = 64 * 1024;
+
+/** How many values a body may have that has so many bytes. */
+function mostValues(limit: number): number {
+  if (limit <= PUBLIC_BODY_LIMIT_BYTES) return MAX_PUBLIC_VALUES;
+  return limit <= DEFAULT_BODY_LIMIT_BYTES ? MAX_ORDINARY_VALUES : MAX_VALUES;
+}
+
 /**
  * The parsed body, `{}` when there is none. Malformed, broken or too deep JSON is refused, and text that is not text. What has come is
- * gone through when its `turn` has come: many bodies are whole in the same round of the event loop.
+ * gone through when its turn has come, and there is room for what it is made into.
  * @throws 408 for a body of which nothing came for a while, or too little
  */
-export async function readBody(ctx: Context, limit: number, pace: Pace, turn: () => Promise<void>): Promise<unknown> {
+export async function readBody(ctx: Context, limit: number, { pace, turn, takeValues }: Reading): Promise<unknown> {
   const isRead = hasBody(ctx) && ctx.method !== 'GET' && ctx.method !== 'DELETE';
   const bytes = isRead ? await bytesOf(ctx, limit, pace) : NO_BYTES;
+  if (bytes.length > SHORT_BYTES) await turn();
+  if (bytes.length > 0) await takeValues(checkJsonSize(bytes, mostValues(limit)));
   await turn();
-  const body = parsed(bytes, limit > PUBLIC_BODY_LIMIT_BYTES ? MAX_VALUES : MAX_PUBLIC_VALUES);
+  const body = parsed(bytes);
   checkTexts(body);
   return body;
 }
@@ -80,9 +106,8 @@ const BYTES = 'latin1';
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** What the bytes say: an object or a list, `{}` for none. */
-function parsed(bytes: Uint8Array, most: number): object {
+function parsed(bytes: Uint8Array): object {
   if (bytes.length === 0) return {};
-  checkJsonSize(bytes, most);
   try {
     const body: unknown = JSON.parse(utf8.decode(bytes));
     if (typeof body === 'object' && body !== null) return body;

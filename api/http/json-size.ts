@@ -2,8 +2,10 @@ import { Rejection } from '../../domain/kernel/rejection.ts';
 
 /** Levels of lists and objects in a body; the deepest legal one has five. */
 export const MAX_DEPTH = 32;
-/** Values in a body, a year that begins with fifty thousand students among them: each may be wrong, and is told of then. */
+/** Values in a part of an import, or in a year that begins with fifty thousand students: each may be wrong, and is told of then. */
 export const MAX_VALUES = 300_000;
+/** Values in a body of which one account's whole school may be named, id by id. */
+export const MAX_ORDINARY_VALUES = 60_000;
 /** Values in a body that anybody may send: three letters of it are an object of sixty bytes, in each of thousands that wait for their turn. */
 export const MAX_PUBLIC_VALUES = 100;
 /**
@@ -31,16 +33,19 @@ const tooMany = (what: string) => new Rejection('invalid', `The request body hol
 /**
  * Refuses what is too deep or too many, by its bytes alone: to read some megabytes of brackets, well formed or not, takes seconds,
  * and one look at each byte takes milliseconds.
+ * @returns how many values and keys there are
  * @throws {Rejection} `invalid`
  */
-export function checkJsonSize(bytes: Uint8Array, most = MAX_VALUES): void {
+export function checkJsonSize(bytes: Uint8Array, most = MAX_VALUES): number {
   let values = 0;
+  let keysInAll = 0;
   /** Of each list or object that is open, how many keys it has so far. */
   const keys: number[] = [];
   const open = () => {
     if (keys.push(0) > MAX_DEPTH + 1) throw unreadable();
   };
   const key = (at: number) => {
+    keysInAll++;
     keys[at] = (keys[at] ?? 0) + 1;
     if (keys[at] > MAX_KEYS) throw tooMany('an object of too many keys');
   };
@@ -54,4 +59,5 @@ export function checkJsonSize(bytes: Uint8Array, most = MAX_VALUES): void {
       if (byte !== COMMA) open();
     }
   }
+  return values + keysInAll;
 }

@@ -139,12 +139,12 @@ async function answer<Services extends HttpServices>(
     const version = versionNow && (await inTime(versionNow()));
     const asked = { ...caller, params: ctx.params, query, body: {} };
     if (version !== undefined && (await isAnsweredAlready(route, asked, ctx, version))) return;
-    const entrant = { party, size: bytesOfBody(ctx, limit), signal: caller.signal };
-    const reply = await services.bodies.take(entrant, async (isWanted) => {
+    const size = bytesOfBody(ctx, limit);
+    const isLook = size === 0 && !route.writes;
+    const reply = await services.bodies.take({ party, size, isLook, signal }, async ({ isWanted, takeValues }) => {
       // Most answers are made in one go on this thread, from the reading of what was sent: of the many requests of one account one is begun at a time.
       const turn = () => turns.first(lineOf(route, services, ctx, party), signal);
-      const body = await readBody(ctx, limit, paceOf(entrant.size, isWanted), turn);
-      const isLook = entrant.size === 0 && !route.writes;
+      const body = await readBody(ctx, limit, { pace: paceOf(size, isWanted), turn, takeValues });
       const present = isLook ? { caller, sight } : await inTime(asTheyAreNow(route, caller, ctx, query));
       ctx.state['sight'] = present.sight;
       const seen = present.sight ? withinSight(route, services, present.sight) : route;

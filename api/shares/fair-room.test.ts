@@ -68,6 +68,19 @@ describe('whose turn it is', () => {
 });
 
 describe('who waits', () => {
+  it('is let in, up to what each may hold for sure, however much others hold or wait for', async () => {
+    const shared = room({ room: 4, roomEach: 4, sureEach: 2 });
+    const leave = await shared.enter({ party: 'a', size: 4 });
+    const large = shared.enter({ party: 'b', size: 3 });
+    const sure = [await shared.enter({ party: 'c', size: 1 }), await shared.enter({ party: 'c', size: 1 })];
+    const beyond = shared.enter({ party: 'c', size: 1 });
+    await settled();
+    expect([shared.held, shared.waiting]).toEqual([6, 2]);
+    for (const end of [leave, ...sure]) end();
+    for (const waiting of [large, beyond]) (await waiting)();
+    expect([shared.held, shared.waiting]).toEqual([0, 0]);
+  });
+
   it('is refused where too many of its party do, or too many in all, unless it goes on with what it had begun', async () => {
     const shared = room({ room: 1, waitingEach: 1, waitingInAll: 2 });
     const leave = await shared.enter({ party: 'a', size: 1 });

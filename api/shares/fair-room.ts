@@ -16,6 +16,8 @@ export interface RoomLimits {
   room: number;
   /** What one party may hold at once; all of the room unless said. A single larger piece is let in by itself. */
   roomEach?: number;
+  /** What any party may hold however much others do, beside all of the room; nothing unless said. */
+  sureEach?: number;
   waitingEach?: number;
   waitingInAll?: number;
   /** Milliseconds one waits at most; for ever unless said. */
@@ -43,7 +45,7 @@ export interface FairRoom {
 }
 
 export function createFairRoom(limits: RoomLimits): FairRoom {
-  const shares = emptyShares(limits.room, limits.roomEach ?? limits.room);
+  const shares = emptyShares(limits);
   return {
     enter: (entrant) => enter(shares, limits, entrant),
     get held() {

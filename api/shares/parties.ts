@@ -16,6 +16,8 @@ export interface Shares {
   readonly room: number;
   /** What one party may hold at once. */
   readonly roomEach: number;
+  /** What any party may hold however much others do. */
+  readonly sureEach: number;
   /** Those who hold or wait. */
   readonly parties: Map<string, Party>;
   held: number;
@@ -25,8 +27,12 @@ export interface Shares {
 }
 
 /** A room in which nobody holds anything. */
-export const emptyShares = (room: number, roomEach: number): Shares => ({
-  ...{ room, roomEach, parties: new Map() },
+export const emptyShares = ({
+  room,
+  roomEach = room,
+  sureEach = 0,
+}: Pick<Shares, 'room'> & Partial<Pick<Shares, 'roomEach' | 'sureEach'>>): Shares => ({
+  ...{ room, roomEach, sureEach: Math.min(sureEach, roomEach), parties: new Map() },
   ...{ held: 0, waiting: 0, turns: 0 },
 });
 
@@ -47,16 +53,27 @@ function forget({ parties }: Shares, name: string): void {
 
 const comesBefore = (a: Party, b: Party) => a.held < b.held || (a.held === b.held && a.turn < b.turn);
 
-/** The party whose turn it is, among those that wait and may hold more. */
-function nextParty({ parties, roomEach }: Shares): Party | undefined {
+type MayHold = (party: Party, first: Waiting) => boolean;
+
+function nextOf({ parties }: Shares, mayHold: MayHold): Party | undefined {
   let next: Party | undefined;
   for (const party of parties.values()) {
     const [first] = party.line;
-    const mayHold = first !== undefined && (party.held === 0 || party.held + first.size <= roomEach);
-    if (mayHold && (!next || comesBefore(party, next))) next = party;
+    if (first && mayHold(party, first) && (!next || comesBefore(party, next))) next = party;
   }
   return next;
 }
+
+/** The party whose turn it is, among those that wait and may hold more. */
+const nextParty = (shares: Shares): Party | undefined =>
+  nextOf(shares, ({ held }, { size }) => held === 0 || held + size <= shares.roomEach);
+
+/** The one whose turn it is among those who are kept waiting by nobody. */
+const nextSure = (shares: Shares): Party | undefined =>
+  shares.sureEach === 0 ? undefined : nextOf(shares, ({ held }, { size }) => held + size <= shares.sureEach);
+
+const fits = (shares: Shares, { line }: Party): boolean =>
+  shares.held === 0 || shares.held + (line[0]?.size ?? 0) <= shares.room;
 
 /** Whether the next turn is that of another party. */
 export function isWantedBesides(shares: Shares, name: string): boolean {
@@ -67,11 +84,10 @@ export function isWantedBesides(shares: Shares, name: string): boolean {
 /** Admits as many as there is room for. The next one keeps what there is: smaller ones of others do not slip past it for ever. */
 export function letIn(shares: Shares): void {
   for (;;) {
-    const next = nextParty(shares);
-    const first = next?.line[0];
-    if (!next || !first || (shares.held > 0 && shares.held + first.size > shares.room)) return;
-    next.line.shift();
-    first.admit();
+    const sure = nextSure(shares);
+    const next = sure ?? nextParty(shares);
+    if (!next || (!sure && !fits(shares, next))) return;
+    next.line.shift()?.admit();
   }
 }
 

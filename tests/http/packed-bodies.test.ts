@@ -16,9 +16,9 @@ beforeAll(async () => {
   const { take } = bodies;
   bodies.take = (entrant, work) => {
     come += 1;
-    return take(entrant, (isWanted) => {
+    return take(entrant, (held) => {
       read += 1;
-      return work(isWanted);
+      return work(held);
     });
   };
 });
