@@ -25,13 +25,21 @@ afterEach(async () => {
   await listener.close();
 });
 
-/** Sends a body of so many pieces of one letter, behind the head. */
-async function send(path: string, pieces: number): Promise<Socket> {
+const LAST = '0\r\n\r\n';
+
+/** Sends the head of a request whose body comes in pieces. */
+async function open(path: string): Promise<Socket> {
   const caller = connect(Number(new URL(listener.url).port), '127.0.0.1').on('error', () => undefined);
   callers.push(caller.resume());
   caller.write(`POST ${path} HTTP/1.1\r\nHost: school.example\r\nTransfer-Encoding: chunked\r\n\r\n`);
   await expect.poll(() => come.has(path)).toBe(true);
-  caller.write(`${'1\r\nx\r\n'.repeat(pieces)}0\r\n\r\n`);
+  return caller;
+}
+
+/** Sends a body of so many pieces of one letter, behind the head. */
+async function send(path: string, pieces: number): Promise<Socket> {
+  const caller = await open(path);
+  caller.write(`${'1\r\nx\r\n'.repeat(pieces)}${LAST}`);
   return caller;
 }
 
@@ -61,5 +69,15 @@ describe('a body that comes in pieces of a byte', () => {
     await expect.poll(() => stranger.closed).toBe(true);
     await send('/few', 900);
     expect(await readLate('/few')).toMatchObject({ letters: 900 });
+  });
+
+  it('ends connections of strangers where they are thousands on all together, and not of who sends few', async () => {
+    const paths = Array.from({ length: 50 }, (_, at) => `/stranger-${at}`);
+    const callers = await Promise.all(paths.map((path) => open(path)));
+    const one = await open('/one');
+    for (const caller of [...callers, one])
+      caller.write(caller === one ? `1\r\nx\r\n${LAST}` : '1\r\nx\r\n'.repeat(900));
+    await expect.poll(() => callers.filter(({ closed }) => closed).length).toBeGreaterThan(30);
+    expect(await readLate('/one')).toMatchObject({ letters: 1 });
   });
 });

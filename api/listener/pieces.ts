@@ -10,6 +10,23 @@ const TOGETHER_BYTES = 4096;
 const MOST_A_ROUND = 2000;
 /** Pieces of a body of somebody who is not known yet: what anybody may send comes in one, or in a few. */
 const MOST_PIECES = 1000;
+/** Pieces of strangers on all connections in one round of the event loop, after which who sends more than a few is cut off. */
+const MOST_OF_ALL = 10_000;
+/** Pieces that a stranger may send all the same: a sign-in comes in one. */
+const FEW_PIECES = 16;
+
+/** How many pieces strangers sent in this round of the event loop, on all connections. */
+let ofStrangers = 0;
+const endRoundOfAll = () => {
+  ofStrangers = 0;
+};
+
+/** One more piece of a stranger, and so many of its body: whether that is too many, by itself or with all others. */
+function isTooMany(pieces: number): boolean {
+  if (ofStrangers === 0) setImmediate(endRoundOfAll);
+  ofStrangers += 1;
+  return pieces > MOST_PIECES || (pieces > FEW_PIECES && ofStrangers > MOST_OF_ALL);
+}
 
 /** What reads a connection, in Node: at this place it has what hands on a piece of a body. */
 const HANDING_ON = 3;
@@ -66,7 +83,7 @@ export function keepTogether(request: IncomingMessage, response: ServerResponse)
       return push(null);
     }
     pieces += 1;
-    if (pieces > MOST_PIECES && !isForSomebodyKnown(response)) {
+    if (!isForSomebodyKnown(response) && isTooMany(pieces)) {
       if (!isCutOff) cutOff(request.socket);
       isCutOff = true;
       return false;
