@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { isOfSomebodyKnown } from '../shares/request-context.ts';
+import { cutOff } from './cut-off.ts';
 
 /** Requests that may wait on a connection behind the one under way. Browsers and the proxies in front of us send none ahead. */
 const MOST_WAITING = 8;
@@ -15,22 +16,6 @@ interface Waiting {
   response: ServerResponse;
   /** It is among those of all connections together. */
   counts: boolean;
-}
-
-/** What reads a connection, in Node: it is told what to do with each request by what this answers. */
-interface Reader {
-  onIncoming?: ((request: IncomingMessage, isKept: boolean) => number) | null;
-}
-/** As after the head of a request that makes the connection another one: what follows is no HTTP. */
-const READ_NO_FURTHER = 2;
-
-/**
- * Ends a connection, and with it the reading of what came in one piece: thousands of requests lie there, and Node would make an object
- * of each, and end it, before anybody else is answered.
- */
-function cutOff(socket: Socket & { parser?: Reader | null }): void {
-  if (socket.parser) socket.parser.onIncoming = () => READ_NO_FURTHER;
-  socket.destroy();
 }
 
 /**
@@ -68,7 +53,6 @@ export function inTurn(answer: RequestListener): RequestListener {
   return (request, response) => {
     const { socket } = request;
     const waiting = busy.get(socket);
-    if (socket.destroyed) return;
     if (!waiting) {
       busy.set(socket, []);
       begin(socket, { request, response });

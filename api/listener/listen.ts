@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { AddressInfo } from 'node:net';
 import { CannotStart } from '../configuration/cannot-start.ts';
 import { trackConnections } from './connections.ts';
+import { cutOff } from './cut-off.ts';
 import { inTurn } from './in-turn.ts';
 import { mostConnections } from './open-files.ts';
 import { inRounds } from './rounds.ts';
@@ -73,6 +74,8 @@ export async function listen(
   });
   const boundBody = boundUnread(mostUnread);
   const answerInTurn: RequestListener = (request, response) => {
+    // Its connection was ended while a piece of it is gone through that holds more.
+    if (request.socket.destroyed) return cutOff(request.socket);
     boundBody(request, response);
     takeTurn(request, response);
   };

@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
@@ -69,6 +70,19 @@ describe('a body that comes in pieces of a byte', () => {
     await expect.poll(() => stranger.closed).toBe(true);
     await send('/few', 900);
     expect(await readLate('/few')).toMatchObject({ letters: 900 });
+  });
+
+  it('of who is cut off nothing that came behind it is read', async () => {
+    const stranger = await open('/behind');
+    let heads = 0;
+    const count = () => {
+      heads += 1;
+    };
+    subscribe('http.server.request.start', count);
+    stranger.write(`${'1\r\nx\r\n'.repeat(1001)}${LAST}${'GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(500)}`);
+    await expect.poll(() => stranger.closed).toBe(true);
+    unsubscribe('http.server.request.start', count);
+    expect(heads).toBeLessThan(2);
   });
 
   it('ends connections of strangers where they are thousands on all together, and not of who sends few', async () => {

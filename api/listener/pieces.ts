@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
 import { isForSomebodyKnown } from '../shares/request-context.ts';
+import { cutOff } from './cut-off.ts';
 
 /** Bytes below which a piece of a body is kept together with those behind it. */
 const SMALL_BYTES = 1024;
@@ -26,25 +26,6 @@ function isTooMany(pieces: number): boolean {
   if (ofStrangers === 0) setImmediate(endRoundOfAll);
   ofStrangers += 1;
   return pieces > MOST_PIECES || (pieces > FEW_PIECES && ofStrangers > MOST_OF_ALL);
-}
-
-/** What reads a connection, in Node: at this place it has what hands on a piece of a body. */
-const HANDING_ON = 3;
-type Reader = Record<typeof HANDING_ON, unknown>;
-
-/**
- * Ends a connection, and has the rest of what came in one piece passed over: with thousands of connections that is seconds otherwise. The
- * reader is another connection's afterwards.
- */
-function cutOff(socket: Socket & { parser?: Reader | null }): void {
-  const { parser } = socket;
-  socket.destroy();
-  if (!parser) return;
-  const handingOn = parser[HANDING_ON];
-  parser[HANDING_ON] = undefined;
-  setImmediate(() => {
-    parser[HANDING_ON] = handingOn;
-  });
 }
 
 /**
