@@ -105,3 +105,22 @@ it('takes the stranger who asks longest in the network that has most, and spares
   crowd.enter(from('192.0.2.7').socket);
   expect([school, more, newcomer, next].map(({ ended }) => ended.length)).toEqual([0, 0, 1, 0]);
 });
+
+it('beside a flood of a network for each connection it spares who has a few, and those who are signed in count for none', () => {
+  const crowd = createCrowd(400);
+  const asks = (one: ReturnType<typeof from>, isKnown = false) => {
+    const response = {} as ServerResponse;
+    if (isKnown) noteKnown(response);
+    crowd.enter(one.socket);
+    crowd.begin(one.socket, response);
+    if (isKnown) crowd.rest(one.socket);
+    return one;
+  };
+  const signedIn = Array.from({ length: 10 }, () => asks(from('192.0.2.1'), true));
+  const flood = Array.from({ length: 386 }, (_, at) => asks(from(`198.18.${at % 250}.${Math.floor(at / 250)}`)));
+  const school = Array.from({ length: 4 }, () => asks(from('192.0.2.1')));
+  asks(from('203.0.113.1'));
+  asks(from('203.0.113.2'));
+  const ended = (them: typeof flood) => them.filter((one) => one.ended.length > 0).length;
+  expect([signedIn, flood, school].map(ended)).toEqual([0, 2, 0]);
+});

@@ -5,6 +5,8 @@ import { isForSomebodyKnown } from '../shares/request-context.ts';
 
 /** Milliseconds a newcomer has for the first request: others who do nothing, or whom nobody knows, make room before. */
 const FIRST_REQUEST_MS = 2000;
+/** The part of all connections that a network has where it counts as one that has many: some browsers behind one address are fewer. */
+const MANY = 1 / 100;
 
 /** Who is connected, where there is room for so many and no more. */
 export interface Crowd {
@@ -22,15 +24,48 @@ interface Place {
   /** The network it comes from. */
   site: string;
   since: number;
+  /** Somebody who is signed in has asked on it. */
+  isKnown?: boolean;
   response?: ServerResponse | undefined;
 }
 
 /** What a connection is at: it has asked nothing yet, is asking, has asked as a stranger or signed in. */
 type Doing = 'nothing yet' | 'asking' | 'asked' | 'asked signed in';
 
+/** Connections of strangers, by network. */
+function createSites() {
+  const counts = new Map<string, number>();
+  return {
+    count(site: string, by: 1 | -1): void {
+      const left = (counts.get(site) ?? 0) + by;
+      if (left > 0) counts.set(site, left);
+      else counts.delete(site);
+    },
+    /** The one that has most, where it has more than these. */
+    thatHasMany(many: number): string | undefined {
+      const [largest, size] = [...counts].reduce((one, other) => (other[1] > one[1] ? other : one), ['', 0]);
+      return size > many ? largest : undefined;
+    },
+  };
+}
+
+/**
+ * The stranger who asks longest, of the network that has many: a school's people are a few beside a flood. Beside one of thousands of
+ * networks whoever has two connections would have most.
+ */
+function longestStranger(asking: ReadonlyMap<Socket, Place>, many: string | undefined): Socket | undefined {
+  let longest: Socket | undefined;
+  for (const [socket, { site, response }] of asking) {
+    if (!response || isForSomebodyKnown(response)) continue;
+    if (many === undefined || site === many) return socket;
+    longest ??= socket;
+  }
+  return longest;
+}
+
 /**
  * Connections by what they are at, those that are at it longest first. A stranger who takes all there are keeps nobody out: whoever
- * comes finds room where somebody says nothing, or waits for an answer unknown to us from the network that has most.
+ * comes finds room where somebody says nothing, or waits for an answer unknown to us from a network that has many.
  */
 export function createCrowd(most: number, now: () => number = () => performance.now()): Crowd {
   const lines: Record<Doing, Map<Socket, Place>> = {
@@ -40,12 +75,7 @@ export function createCrowd(most: number, now: () => number = () => performance.
     'asked signed in': new Map(),
   };
   const all = Object.values(lines);
-  const ofSite = new Map<string, number>();
-  const count = (site: string, by: 1 | -1) => {
-    const left = (ofSite.get(site) ?? 0) + by;
-    if (left > 0) ofSite.set(site, left);
-    else ofSite.delete(site);
-  };
+  const sites = createSites();
 
   function take(socket: Socket): Place | undefined {
     const line = all.find((one) => one.has(socket));
@@ -56,7 +86,7 @@ export function createCrowd(most: number, now: () => number = () => performance.
 
   function leave(socket: Socket): void {
     const place = take(socket);
-    if (place) count(place.site, -1);
+    if (place && !place.isKnown) sites.count(place.site, -1);
   }
 
   /** It counts no more at once, though it is closed a little later: the next who comes finds somebody else. */
@@ -67,22 +97,22 @@ export function createCrowd(most: number, now: () => number = () => performance.
 
   function move(socket: Socket, to: Doing, response?: ServerResponse): void {
     const place = take(socket);
-    if (place) lines[to].set(socket, { ...place, since: now(), response });
-  }
-
-  /** Of the network that has most, the stranger who asks longest: a school's people are a few beside a flood. */
-  function longestStranger(): Socket | undefined {
-    const [largest] = [...ofSite].reduce((one, other) => (other[1] > one[1] ? other : one), ['', 0]);
-    for (const [socket, { site, response }] of lines.asking)
-      if (site === largest && response && !isForSomebodyKnown(response)) return socket;
-    return undefined;
+    if (!place) return;
+    const isKnown = place.isKnown || to === 'asked signed in';
+    if (isKnown && !place.isKnown) sites.count(place.site, -1);
+    lines[to].set(socket, { ...place, since: now(), isKnown, response });
   }
 
   function missedLeast(): Socket | undefined {
     const first = (doing: Doing) => lines[doing].keys().next().value;
     const silent = lines['nothing yet'].values().next().value;
     if (silent && now() - silent.since > FIRST_REQUEST_MS) return first('nothing yet');
-    return first('asked') ?? longestStranger() ?? first('nothing yet') ?? first('asked signed in');
+    return (
+      first('asked') ??
+      longestStranger(lines.asking, sites.thatHasMany(MANY * most)) ??
+      first('nothing yet') ??
+      first('asked signed in')
+    );
   }
 
   return {
@@ -92,7 +122,7 @@ export function createCrowd(most: number, now: () => number = () => performance.
       const ended = isFull ? missedLeast() : undefined;
       if (isFull && !ended) return void socket.destroy();
       const site = siteOf(socket.remoteAddress ?? '');
-      count(site, 1);
+      sites.count(site, 1);
       lines['nothing yet'].set(socket, { site, since: now() });
       socket.once('close', () => leave(socket));
       if (ended) end(ended);
