@@ -156,6 +156,27 @@ describe('moving a log', () => {
     expect(await tell(there())).toEqual(before);
   });
 
+  it('refuses a place where a server has sealed its access record since, and takes no seal away there', async () => {
+    await fill(home(), 3);
+    const seal = async (dataDir: string, entry: number) => {
+      const { ledger, sealer } = openEmbeddedLog(dataDir);
+      await sealer.seal(cause.at, { access: { entry, hash: `hash ${entry}` } });
+      await ledger.close();
+    };
+    const sealsThere = async () => {
+      const { ledger, seals } = openEmbeddedForReading(there());
+      return seals.lines().finally(() => ledger.close());
+    };
+    await seal(home(), 1);
+    await move();
+    expect((await move()).report.found).toBe(12);
+    await seal(there(), 2);
+    const before = await sealsThere();
+    expect(before).toHaveLength(3);
+    await expect(move()).rejects.toThrow(/^The log was moved there before, and a server has run with it since: /);
+    expect(await sealsThere()).toEqual(before);
+  });
+
   it('refuses the key store of another log', async () => {
     await fill(home(), 3);
     const { ledger } = openEmbeddedLog(there());

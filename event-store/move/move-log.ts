@@ -38,6 +38,7 @@ export async function moveLog(
   const { events: total } = await requireWhole(source);
   if (total === 0) throw new CannotMove('There is nothing to move: the log is empty.');
   const found = await agreement(source.events, target.events);
+  await requireUnused(source, target);
   await target.begin();
   // Keys first, as in every append: no event is anywhere without the key that opens it.
   await copyKeys(source, target, found);
@@ -53,6 +54,19 @@ export async function moveLog(
   await target.seals.adopt(withoutAccessRecord(await source.seals.lines(), await signatureSecret(source)));
   await target.finish();
   return { events: moved.events, streams, found: found.events };
+}
+
+/**
+ * Seals that a server has made there since are of its access record as well: those of the source in their place would vouch for none of it.
+ * One more is left by a move that came to its end.
+ */
+async function requireUnused(source: Side, target: Side): Promise<void> {
+  const [ours, theirs] = [await source.seals.lines(), await target.seals.lines()];
+  const [first, ...more] = theirs.filter((line, place) => line !== ours[place]);
+  if (first === undefined || (more.length === 0 && readSeal(first).access?.entry === 0)) return;
+  throw new CannotMove(
+    'The log was moved there before, and a server has run with it since: nothing was changed. Start it there, or name an empty place.',
+  );
 }
 
 /** The access record stays where it is: one seal more says that another one begins there. */
