@@ -8,11 +8,13 @@ import { openSqliteSealReader, openSqliteSeals } from '../keys/sqlite-seals.ts';
 import { createLedger, createLedgerReader } from '../ledger.ts';
 import type { Ledger, LedgerReader } from '../ledger-types.ts';
 import { makeFolder } from '../make-folder.ts';
-import type { EventStore } from '../port.ts';
+import { type EventStore, LogUnavailable } from '../port.ts';
 import type { ProvableLog } from '../proof/proof-parts.ts';
 import type { SealReader } from '../seals/port.ts';
 import { createSealer, type Sealer } from '../seals/sealer.ts';
 import { peekPart, writeFounding } from '../sqlite/founding-row.ts';
+import { isOnFullDisk } from '../sqlite/real-file.ts';
+import { reasonAt } from '../sqlite/reason-at.ts';
 import { sqliteCode } from '../sqlite/sqlite-code.ts';
 import { openSqliteLog, openSqliteLogReader } from '../sqlite/sqlite-log.ts';
 import {
@@ -58,6 +60,20 @@ export interface ReadableLog {
  */
 export function openEmbeddedLog(given: string | DataPlace): EmbeddedLog {
   const place = placeOf(given);
+  try {
+    return openIn(place);
+  } catch (error) {
+    throw sqliteCode(error) === undefined ? error : cannotBeOpened(place, error);
+  }
+}
+
+/** SQLite names no file where it cannot write what a part is to remember, on a full disk say. */
+function cannotBeOpened({ dataDir, keysDir = dataDir }: DataPlace, cause: unknown): LogUnavailable {
+  const folder = isOnFullDisk(keysDir) ? keysDir : dataDir;
+  return new LogUnavailable(`The data in ${folder} cannot be opened: ${reasonAt(folder, cause)}.`, { cause });
+}
+
+function openIn(place: DataPlace): EmbeddedLog {
   const files = filesOf(place);
   makeFolder(place.dataDir);
   if (place.keysDir !== undefined) makeFolder(place.keysDir);

@@ -24,6 +24,7 @@ export const keyFile: DataFileKind = {
   probe: 'select (select max(subject) from keys), (select max(rowid) from destroyed), (select max(name) from secrets)',
   additions: `
     create table if not exists sealing (only integer primary key check (only = 1), storeKey blob not null) strict;
+    create table if not exists seals (number integer primary key not null, seal text not null) strict;
     create table if not exists changes (count integer not null) strict;
     insert into changes select (select count(*) from keys) + (select count(*) from secrets) + (select count(*) from destroyed)
       where not exists (select 1 from changes);

@@ -6,13 +6,9 @@ import { readSeal, sealLine } from '../seals/seal.ts';
 import { openDataFile, openDataFileReader } from '../sqlite/data-file.ts';
 import { keyFile } from './key-file.ts';
 
-/** Files of key stores that were made before there were seals have no such table. */
-const TABLE = 'create table if not exists seals (number integer primary key not null, seal text not null) strict';
-
 /** The seals in the file of the key store, through a connection of their own. */
 export function openSqliteSeals(path: string): SealStore {
   const database = openDataFile(path, keyFile);
-  database.exec(TABLE);
   const insert = database.prepare('insert or ignore into seals (number, seal) values (?, ?)');
   return {
     ...readerOf(database),
@@ -32,7 +28,7 @@ export function openSqliteSeals(path: string): SealStore {
   };
 }
 
-/** The same for reading, from another process. */
+/** The same for reading, from another process. Files of key stores that were made before there were seals have no such table. */
 export function openSqliteSealReader(path: string): SealReader {
   const database = openDataFileReader(path, keyFile);
   const table = database.prepare(`select 1 from sqlite_master where type = 'table' and name = 'seals'`).get();
