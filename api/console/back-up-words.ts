@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { heldAltered } from '../../event-store/back-up/altered-event.ts';
 import { type BackUpFiles, backUpFiles } from '../../event-store/back-up/back-up-files.ts';
 import { BackUpUnfit } from '../../event-store/back-up/back-up-unfit.ts';
 import { LogDamaged, LogTooNew } from '../../event-store/log-errors.ts';
@@ -58,10 +57,10 @@ export async function runBackUpCommand(usage: string, work: (words: BackUpWords)
   }
 }
 
-/** Says so, and ends with code 1, where a back-up that was taken holds an event that is not as it was written. */
-export function warnOfAltered(altered: Position | undefined): void {
+/** Says so, and ends with code 1, where what a command had to do with holds an event that is not as it was written. */
+export function warnOfAltered<At extends Position | string>(altered: At | undefined, said: (at: At) => string): void {
   if (altered === undefined) return;
-  process.stderr.write(`${heldAltered(altered)}\n`);
+  process.stderr.write(`${said(altered)}\n`);
   process.exitCode = 1;
 }
 

@@ -1,3 +1,4 @@
+import { heldAltered } from '../../event-store/back-up/altered-event.ts';
 import { checkBackUp } from '../../event-store/back-up/back-up-files.ts';
 import { writeBackUp } from '../../event-store/back-up/write-back-up.ts';
 import { requireOwnJournals } from '../../event-store/embedded/own-journals.ts';
@@ -12,11 +13,12 @@ await runBackUpCommand(USAGE, async ({ files, check }) => {
   const configuration = folderConfiguration();
   if (check) {
     const { header } = (await checkBackUp(files)).log;
+    warnOfAltered(header.altered, heldAltered);
     return `${backUpCalled(files.log, header)}: it is whole.`;
   }
   const place = dataPlaceOf(configuration);
   requireOwnJournals(place);
   const { at, head, altered } = await writeBackUp(place, files);
-  warnOfAltered(altered);
+  warnOfAltered(altered, heldAltered);
   return `${backUpCalled(files.log, { at, head: String(head) })}. Its keys are in ${files.keys}: keep the two apart.`;
 });

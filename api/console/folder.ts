@@ -1,7 +1,10 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { alteredIn, heldAltered, isInLog } from '../../event-store/back-up/altered-event.ts';
+import { checkLog } from '../../event-store/back-up/back-up-files.ts';
 import { BackUpUnfit } from '../../event-store/back-up/back-up-unfit.ts';
 import { copyIntoFolders } from '../../event-store/back-up/copy-into-folders.ts';
+import { putEventsBack } from '../../event-store/back-up/put-events-back.ts';
 import { type DataPlace, filesOf } from '../../event-store/embedded/embedded-files.ts';
 import { acceptRestored } from '../../event-store/embedded/embedded-restore.ts';
 import { openEmbeddedLog } from '../../event-store/embedded/open-embedded.ts';
@@ -27,6 +30,7 @@ import { folderConfiguration, warnOfAltered } from './back-up-words.ts';
 import { sentenceOf } from './sentence-of.ts';
 
 const USAGE = `npm run folder -- back-up --log FOLDER --keys FOLDER    copies log and access record, and apart from them the keys
+npm run folder -- put-back FILE                          puts events that say something else than was written back from a back-up of before
 npm run folder -- accept-restored                        takes the log as it is for good, after an older one was put back; with ENGINE=cluster that of the cluster
 `;
 
@@ -40,7 +44,23 @@ async function copy(log: string, keys: string): Promise<void> {
   requireOwnJournals(place);
   const { head, altered } = await copyIntoFolders(place, target);
   say(`Copied up to event ${head}: the log to ${target.log}, its keys to ${target.keys}.`);
-  warnOfAltered(altered);
+  warnOfAltered(altered, heldAltered);
+}
+
+/** What came after the back-up stays: no more than those events are put back. */
+async function putBack(file: string): Promise<void> {
+  const place = dataPlaceOf(folderConfiguration());
+  const log = await checkLog(resolve(file));
+  const release = takeDataPlace(place);
+  try {
+    await refuseAnotherServer(place.dataDir);
+    const { put, left } = await putEventsBack(place, log);
+    if (put.length > 0) say(`${put.length === 1 ? 'Event' : 'Events'} ${put.join(', ')}: as written again.`);
+    else if (left.length === 0) say('Every event is as it was written: nothing was changed.');
+    warnOfAltered(left[0], heldAltered);
+  } finally {
+    release();
+  }
 }
 
 /** Of an access record that is missing nothing is left: the next start begins another one. */
@@ -88,6 +108,7 @@ async function acceptFolder(configuration: Configuration): Promise<Restoration> 
     const { ledger, sealer } = openEmbeddedLog(place);
     const access = await endOfAccessRecord(place);
     await sealer.sealRestored(now.toISOString(), access).finally(() => ledger.close());
+    warnOfAltered(alteredIn(filesOf(place).log), isInLog);
     return restoration;
   } finally {
     release();
@@ -99,8 +120,9 @@ function asked() {
   try {
     const options = { log: { type: 'string' }, keys: { type: 'string' } } as const;
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
-    const [command, ...more] = positionals;
-    if (more.length > 0) return undefined;
+    const [command, file, ...more] = positionals;
+    if (command === 'put-back' && file && more.length === 0 && !values.log && !values.keys) return () => putBack(file);
+    if (file !== undefined) return undefined;
     if (command === 'accept-restored' && !values.log && !values.keys) return accept;
     const { log, keys } = values;
     return command === 'back-up' && log && keys ? () => copy(log, keys) : undefined;

@@ -36,13 +36,15 @@ const header = z.strictObject({
     .string()
     .regex(/^[0-9a-f]{64}$/)
     .optional(),
+  /** Position of the first event in it that says something else than was written; left out where none does. */
+  altered: z.string().regex(/^\d+$/).optional(),
   parts: z.array(part),
 });
 
 /** What a file of a back-up says of itself in its first line; the second is the hash of the first, after it come the parts. */
 export type ArchiveHeader = z.infer<typeof header>;
 /** What is said of a file before its parts are known. */
-export type ArchiveAbout = Pick<ArchiveHeader, 'backUpId' | 'logId' | 'holds' | 'at' | 'head' | 'headHash'>;
+export type ArchiveAbout = Pick<ArchiveHeader, 'backUpId' | 'logId' | 'holds' | 'at' | 'head' | 'headHash' | 'altered'>;
 
 /** A file of a back-up whose first lines were read. */
 export interface Archive {

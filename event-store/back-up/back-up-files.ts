@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import type { OwnLog } from '../embedded/embedded-founding.ts';
 import { type Archive, type ArchiveHeader, checkArchive, openArchive, requireLength } from './archive.ts';
 import { BackUpUnfit } from './back-up-unfit.ts';
@@ -25,7 +25,6 @@ export interface CheckedBackUp {
  * @throws {BackUpUnfit} when one is missing, cut off or changed, or when they are of two back-ups
  */
 export async function checkBackUp(files: BackUpFiles): Promise<CheckedBackUp> {
-  if (!existsSync(files.log)) throw new BackUpUnfit(`There is no back-up ${files.log}.`);
   // What is no log of a back-up has no keys that could be missing.
   await openLog(files.log);
   if (!existsSync(files.keys))
@@ -64,7 +63,18 @@ export const isOfLog = (file: string, own: OwnLog): Promise<boolean> =>
     () => false,
   );
 
+/**
+ * Reads the file of the log through, of which alone no name can be read. Nothing is written.
+ * @throws {BackUpUnfit} when it is missing, cut off or changed
+ */
+export async function checkLog(file: string): Promise<Archive> {
+  const log = await openLog(file);
+  await checkArchive(log);
+  return log;
+}
+
 async function openLog(file: string): Promise<Archive> {
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new BackUpUnfit(`There is no back-up ${file}.`);
   const log = await openArchive(file);
   if (log.header.holds !== 'log')
     throw new BackUpUnfit(`${file} holds the keys of a back-up: name the file of its log.`);

@@ -56,11 +56,16 @@ async function copyThrough(place: DataPlace, folders: BackUpTarget, files: BackU
   if (logId === undefined)
     throw new BackUpUnfit(`The event log ${filesOf(place).log} is of an earlier version: start the server once.`);
   const headHash = seenIn(copied).event?.hash;
-  const about = { backUpId: randomUUID(), logId, at, head: String(head), ...(headHash && { headHash }) };
+  const altered = alteredIn(copied.log);
+  const about = {
+    ...{ backUpId: randomUUID(), logId, at, head: String(head) },
+    ...(headHash && { headHash }),
+    ...(altered !== undefined && { altered: String(altered) }),
+  };
   const ofKeys = await writeArchive(files.keys, { ...about, holds: 'keys' }, [copied.keys]);
   try {
     const ofLog = await writeArchive(files.log, { ...about, holds: 'log' }, beside);
-    return { at, head, bytes: ofKeys + ofLog, altered: alteredIn(copied.log) };
+    return { at, head, bytes: ofKeys + ofLog, altered };
   } catch (error) {
     // Its own: a file under the other name would be somebody else's.
     rmSync(files.keys, { force: true });

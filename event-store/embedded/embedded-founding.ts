@@ -5,6 +5,7 @@ import { doubtSentences, doubtsAbout } from '../founding/doubts.ts';
 import { type InstallationState, misfit, PART_NAMES, type PartName } from '../founding/fitting.ts';
 import { type Founding, newFounding, type Seen, type SeenEvent, seenEventOf } from '../founding/founding.ts';
 import { foundingOf } from '../founding/restoring.ts';
+import { isAsWritten } from '../hash-chain.ts';
 import { KEY_CHANGES } from '../keys/key-file.ts';
 import type { SqliteKeys } from '../keys/sqlite-keys.ts';
 import { LogDamaged } from '../log-errors.ts';
@@ -46,6 +47,7 @@ export function lookAtDataFolder(place: DataPlace): InstallationState {
     parts,
     head: onLog(files.log, (log) => log.head()) ?? BEGINNING,
     holds: (event) => onLog(files.log, (log) => holds(log, event)) ?? false,
+    isAltered: (event) => onLog(files.log, (log) => isAltered(log, event)) ?? false,
     holdsEntry: (seen) => holdsEntry(files.access, seen),
     keyChanges: countIn('keys', KEY_CHANGES),
     accessEntries: countIn('access', ACCESS_ENTRIES),
@@ -63,6 +65,11 @@ export function ownLogOf(place: DataPlace): OwnLog | undefined {
 function holds(log: LogReader, { position, hash }: Pick<SeenEvent, 'position' | 'hash'>): boolean {
   const [event] = log.after(BigInt(position) - 1n, 1);
   return event !== undefined && seenEventOf(event).position === position && seenEventOf(event).hash === hash;
+}
+
+function isAltered(log: LogReader, { position }: Pick<SeenEvent, 'position'>): boolean {
+  const [event] = log.after(BigInt(position) - 1n, 1);
+  return String(event?.position) === position && event !== undefined && !isAsWritten(event);
 }
 
 /** Entries are removed when they are old, and those of an earlier version have no link. */

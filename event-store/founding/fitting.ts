@@ -31,6 +31,8 @@ export interface InstallationState {
   head: bigint;
   /** Whether the log holds this very event. */
   holds(event: SeenEvent): boolean;
+  /** Whether the log holds one there that says something else than was written; nobody looks on a cluster. */
+  isAltered?(event: SeenEvent): boolean;
   /** Whether the access record, where it still has that entry, has this very one. */
   holdsEntry(seen: Pick<Seen, 'accessEntries' | 'accessLink'>): boolean;
   /** As they count now what `Seen` remembers. */
@@ -39,6 +41,12 @@ export interface InstallationState {
   /** What was noted beside the parts of the newest there was; of a data folder, whose files have journals that may be lost. */
   note?: { file: string; seen: Seen } | undefined;
 }
+
+/** Of an event whose id was made from something else: it was changed, and the log is no other copy for that. */
+export const SAYS_ELSE = 'says something else than was written';
+/** What to do about it: ends a sentence. */
+export const PUT_EVENTS_BACK =
+  'put it back from a back-up from before with "npm run folder -- put-back FILE" (docs/how-to/a-file-is-damaged.md)';
 
 const ACCEPT = '"npm run folder -- accept-restored"';
 
@@ -140,6 +148,8 @@ function older(folder: InstallationState): string | undefined {
   for (const { by, seen, back, orElse } of witnessesOf(folder)) {
     if (!seen) continue;
     if (seen.event && !holds(seen.event)) {
+      if (folder.isAltered?.(seen.event))
+        return `Event ${seen.event.position} of ${called(folder, 'log')} ${SAYS_ELSE}: ${PUT_EVENTS_BACK}.`;
       const what =
         head < BigInt(seen.event.position)
           ? `is an older copy: it ends at event ${head}, and ${by} has seen event ${seen.event.position}; ${back}`

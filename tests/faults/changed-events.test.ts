@@ -99,6 +99,66 @@ describe('an event that says something else than was written', { timeout: TIMEOU
     expect(existsSync(join(into('log'), 'events.db'))).toBe(true);
   });
 
+  it('is told by whatever reads such a back-up, or puts it in place', async () => {
+    const position = change(`stream = 'student-${ann}'`, '"gradeLevel":"10"', '"gradeLevel":"12"');
+    const errors = expect.stringContaining(`Event ${position} says something else than was written`);
+    const monday = join(folder(), 'monday');
+    await run('api/console/backup.ts', [monday]).ended;
+    expect(await run('api/console/backup.ts', ['--check', monday]).ended).toMatchObject({ code: 1, errors });
+    const restored = { DATA_DIR: join(folder(), 'restored') };
+    expect(await run('api/console/restore.ts', ['--check', monday], restored).ended).toMatchObject({ code: 1, errors });
+    expect(await run('api/console/restore.ts', [monday], restored).ended).toMatchObject({ code: 1, errors });
+    expect(await run('api/console/folder.ts', ['accept-restored'], restored).ended).toMatchObject({ code: 1, errors });
+  });
+
+  it('is put back from a back-up of before, and what came after that stays', async () => {
+    const monday = join(folder(), 'monday');
+    expect(await run('api/console/backup.ts', [monday]).ended).toMatchObject({ code: 0 });
+    let cleo = 0;
+    await written(async (url) => {
+      cleo = await createStudent(await admin(url), yearId, { studentId: 'A-4', gradeLevel: '10' });
+    });
+    const old = change(`stream = 'student-${ann}'`, '"gradeLevel":"10"', '"gradeLevel":"12"');
+    const young = change(`stream = 'student-${cleo}'`, '"gradeLevel":"10"', '"gradeLevel":"12"');
+    const putBack = (file: string) => run('api/console/folder.ts', ['put-back', file]).ended;
+    expect(await putBack(monday)).toMatchObject({
+      ...{ code: 1, output: `Event ${old}: as written again.\n` },
+      errors: expect.stringContaining(`Event ${young} says something else than was written, also in this back-up`),
+    });
+    change(`stream = 'student-${cleo}'`, '"gradeLevel":"12"', '"gradeLevel":"10"');
+    expect(await putBack(monday)).toMatchObject({ code: 0, output: expect.stringContaining('nothing was changed') });
+    expect((await run('api/console/log.ts', ['verify']).ended).code).toBe(0);
+    await written(async (url) => {
+      const histories = await Promise.all(
+        [ann, cleo].map(async (id) => (await admin(url)).get(`/api/app/students/${id}/history`)),
+      );
+      expect(histories.map(({ status }) => status)).toEqual([200, 200]);
+    });
+  });
+
+  it('is put back from no other installation', async () => {
+    change(`stream = 'student-${ann}'`, '"gradeLevel":"10"', '"gradeLevel":"12"');
+    const [other, theirs] = [{ DATA_DIR: join(folder(), 'other') }, join(folder(), 'theirs')];
+    await written(undefined, other);
+    await run('api/console/backup.ts', [theirs], other).ended;
+    expect(await run('api/console/folder.ts', ['put-back', theirs]).ended).toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(/theirs is no back-up of the event log \S+: name one of this installation\.\n$/),
+    });
+  });
+
+  it('is called what it is where it is the newest: no other copy, and nothing to be taken for good', async () => {
+    const position = change(`stream = 'student-${bea}'`, '"gradeLevel":"10"', '"gradeLevel":"12"');
+    const sentence = new RegExp(
+      `^Event ${position} of the event log \\S+ says something else than was written: put it back from a back-up`,
+    );
+    const told = { code: 1, errors: expect.stringMatching(sentence) };
+    expect(await run('api/main.ts').ended).toMatchObject(told);
+    expect(await run('api/console/backup.ts', [join(folder(), 'monday')]).ended).toMatchObject(told);
+    const folders = ['back-up', '--log', join(folder(), 'log'), '--keys', join(folder(), 'keys')];
+    expect(await run('api/console/folder.ts', folders).ended).toMatchObject(told);
+  });
+
   it('is told at the console with whose it is where an entry says so first, and without where none can be made', async () => {
     const position = change(`stream = 'student-${ann}'`, '"gradeLevel":"10"', '"gradeLevel":"12"');
     const verify = () => run('api/console/log.ts', ['verify']).ended;

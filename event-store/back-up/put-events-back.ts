@@ -1,0 +1,74 @@
+import { basename, join } from 'node:path';
+import { type DataPlace, filesOf, refuseUnfinished } from '../embedded/embedded-files.ts';
+import { requireOwnJournals } from '../embedded/own-journals.ts';
+import { foundingOf } from '../founding/restoring.ts';
+import { isAsWritten } from '../hash-chain.ts';
+import type { Position, StoredEvent } from '../port.ts';
+import { onLog } from '../sqlite/brief-log.ts';
+import { openDataFile } from '../sqlite/data-file.ts';
+import { peekPart } from '../sqlite/founding-row.ts';
+import { logFile } from '../sqlite/log-file.ts';
+import { alteredOf } from './altered-event.ts';
+import { type Archive, UNPACKED, unpackArchive } from './archive.ts';
+import { BackUpUnfit } from './back-up-unfit.ts';
+import { besides } from './write-back-up.ts';
+
+/** Events that said something else than was written. */
+export interface PutBack {
+  /** Positions of those that say it again. */
+  put: readonly Position[];
+  /** Positions of those that the back-up does not hold as they were written. */
+  left: readonly Position[];
+}
+
+/**
+ * Puts events that say something else than was written back as a back-up of the same log holds them; everything else stays as it is, what came
+ * after the back-up too. An event's id was made from what it said: nothing else can be put in its place. Whoever calls it holds the folder's lock.
+ * @throws {BackUpUnfit} for a back-up of another installation, or one that changes while it is read
+ */
+export async function putEventsBack(place: DataPlace, archive: Archive): Promise<PutBack> {
+  refuseUnfinished(place);
+  requireOwnJournals(place);
+  const { log } = filesOf(place);
+  if (foundingOf(peekPart(log))?.logId !== archive.header.logId)
+    throw new BackUpUnfit(`${archive.file} is no back-up of the event log ${log}: name one of this installation.`);
+  const staging = new AsyncDisposableStack();
+  try {
+    const folder = await besides(log, staging);
+    await unpackArchive(archive, folder);
+    const { written, left } = heldAsWritten(log, join(folder, `${basename(log)}${UNPACKED}`));
+    if (written.length > 0) writeOver(log, written);
+    return { put: written.map(({ position }) => position), left };
+  } finally {
+    await staging.disposeAsync();
+  }
+}
+
+function heldAsWritten(log: string, copy: string) {
+  const [written, left]: [StoredEvent[], Position[]] = [[], []];
+  onLog(log, (own) =>
+    onLog(copy, (before) => {
+      for (const { id, position } of alteredOf(own)) {
+        const [event] = before.after(position - 1n, 1);
+        if (event?.position === position && event.id === id && isAsWritten(event)) written.push(event);
+        else left.push(position);
+      }
+    }),
+  );
+  return { written, left };
+}
+
+function writeOver(log: string, events: readonly StoredEvent[]): void {
+  const database = openDataFile(log, logFile);
+  try {
+    database.exec('begin immediate');
+    const write = database.prepare(
+      'update events set stream = ?, revision = ?, type = ?, data = ?, metadata = ? where position = ? and id = ?',
+    );
+    for (const { stream, revision, type, data, metadata, position, id } of events)
+      write.run(stream, revision, type, data, metadata, position, id);
+    database.exec('commit');
+  } finally {
+    database.close();
+  }
+}
