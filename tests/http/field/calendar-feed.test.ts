@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { schoolYears } from '../../../projections/definitions/school-years.ts';
+import { onCluster } from '../../support/on-cluster.ts';
 import type { Client } from '../client.ts';
 import { PEOPLE, startServer, type TestServer } from '../harness.ts';
 import { createStudent, createYear } from '../records/school.ts';
@@ -93,6 +95,32 @@ it('keeps the hash of its secret only, and tells the access record whose it was'
       details: expect.objectContaining({ what: 'calendar', rows: 3 }),
     }),
   );
+});
+
+it.skipIf(onCluster)('is made once at a time: whoever has its address waits, and nobody else for them', async () => {
+  const [copied, other] = [await open(staff), await open(admin)];
+  const goOn = Promise.withResolvers<void>();
+  onTestFinished(() => goOn.resolve());
+  let begun = 0;
+  const { readModels } = server.services;
+  const { reader } = readModels;
+  readModels.reader = ((...given: Parameters<typeof reader>) => {
+    const real = reader(...given);
+    if ((given[0] as unknown) !== schoolYears) return real;
+    const find = async (...asked: Parameters<typeof real.find>) => {
+      begun += 1;
+      await goOn.promise;
+      return real.find(...asked);
+    };
+    return { ...real, find };
+  }) as typeof reader;
+  const many = Array.from({ length: 6 }, () => read(copied));
+  await expect.poll(() => begun).toBe(1);
+  const another = read(other);
+  await expect.poll(() => begun).toBe(2);
+  readModels.reader = reader;
+  goOn.resolve();
+  expect((await Promise.all([another, ...many])).map(({ status }) => status)).toEqual(Array(7).fill(200));
 });
 
 it('is about the own students where the school keeps caseloads', async () => {
