@@ -9,6 +9,8 @@ import { openSqliteKeyArchive } from '../keys/sqlite-archive.ts';
 import { openSqliteSealReader, openSqliteSeals } from '../keys/sqlite-seals.ts';
 import { makeFolder } from '../make-folder.ts';
 import { LogUnavailable } from '../port.ts';
+import { openDataFile } from '../sqlite/data-file.ts';
+import { logFile } from '../sqlite/log-file.ts';
 import { openSqliteLog, openSqliteLogReader } from '../sqlite/sqlite-log.ts';
 import type { Side } from './side.ts';
 
@@ -38,6 +40,8 @@ export function openEmbeddedTarget(place: DataPlace): Side {
 function side(place: DataPlace, readOnly: boolean): Side {
   requireOwnJournals(place);
   const files = filesOf(place);
+  // In the order of a first start: killed in between, the folder is as that leaves it, and not one whose log was lost.
+  if (!readOnly) openDataFile(files.log, logFile).close();
   const keys = openSqliteKeyArchive(files.keys, readOnly, place.masterKey);
   const seals = readOnly ? { ...openSqliteSealReader(files.keys), adopt: refuse } : openSqliteSeals(files.keys);
   const events = readOnly ? openSqliteLogReader(files.log) : openSqliteLog(files.log);
@@ -52,6 +56,7 @@ function side(place: DataPlace, readOnly: boolean): Side {
     },
     async finish() {
       rmSync(files.unfinishedMove, { force: true });
+      await flushFolder(place.dataDir);
     },
     async close() {
       await events.close();

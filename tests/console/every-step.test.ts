@@ -15,6 +15,7 @@ import { LogDamaged } from '../../event-store/log-errors.ts';
 import { BEGINNING, LogUnavailable } from '../../event-store/port.ts';
 import { grow, grown } from '../faults/data-folder/schools.ts';
 import { canBeFollowed, type End, followedInto, leftAfter, stepsIn } from '../support/file-steps.ts';
+import { moveInto } from '../support/moved-log.ts';
 import { runPrograms, TIMEOUT_MS } from '../support/programs.ts';
 
 const LONG = process.env['LONG'] !== undefined;
@@ -22,6 +23,12 @@ const LONG = process.env['LONG'] !== undefined;
 const [ONE_OF, LAST] = LONG ? [1, 0] : [9, 3];
 const NEW_KEY = 'ab'.repeat(32);
 const newKey = parseMasterKey(NEW_KEY);
+
+/** Who ends at a step: all where it was the last one, otherwise two of them. */
+function endsAt(step: number, last: number): End[] {
+  const ends: End[] = ['without power', 'without power and names'];
+  return ['killed', ...(LONG || step === last ? ends : ends.slice(step % 2).slice(0, 1))];
+}
 
 let parent: string;
 const at = (...names: string[]) => join(parent, ...names);
@@ -43,20 +50,24 @@ const backUp = () => checkBackUp({ log: at('monday'), keys: at('monday.keys') })
 /** Each command with the folder it is run in, and how it is run again; how many students there are when it is done. */
 const COMMANDS = {
   'npm run folder -- accept-restored': {
-    ...{ file: 'folder.ts', words: () => ['accept-restored'], from: 'older', students: [30] },
+    ...{ file: 'api/console/folder.ts', words: () => ['accept-restored'], from: 'older', students: [30] },
     again: (dataDir: string) => void acceptRestored({ dataDir }, new Date()),
   },
   'npm run keys -- rotate': {
-    ...{ file: 'keys.ts', words: () => ['rotate'], from: 'killed', students: [40] },
+    ...{ file: 'api/console/keys.ts', words: () => ['rotate'], from: 'killed', students: [40] },
     again: (dataDir: string) => void rotateSqliteKeys(join(dataDir, 'keys.db'), undefined, newKey),
   },
   'npm run restore': {
-    ...{ file: 'restore.ts', words: () => [at('monday')], from: 'nothing', students: [0, 40] },
+    ...{ file: 'api/console/restore.ts', words: () => [at('monday')], from: 'nothing', students: [0, 40] },
     async again(dataDir: string) {
       mkdirSync(dataDir, { recursive: true });
       if (!existsSync(join(dataDir, 'events.db')) || existsSync(join(dataDir, 'unfinished-restore')))
         await restoreBackUp({ dataDir }, await backUp());
     },
+  },
+  'npm run move': {
+    ...{ file: 'tests/support/moved-log.ts', words: () => [at('now')], from: 'nothing', students: [0, 40] },
+    again: (dataDir: string) => moveInto(dataDir, at('now')),
   },
 } as const;
 
@@ -79,11 +90,13 @@ async function found(dataDir: string): Promise<number | string> {
 }
 
 /** After each step a start is as before or as afterwards, or says in a sentence what to run; run again it is done. */
-async function expectDoneAgain(name: keyof typeof COMMANDS, to: string): Promise<void> {
+async function expectDoneAgain(name: keyof typeof COMMANDS, to: string, wasDone: boolean): Promise<void> {
   const { students, again } = COMMANDS[name];
   cpSync(to, at('again'), { recursive: true });
   const before = await found(join(to, 'data'));
-  if (typeof before === 'string') expect(before).toMatch(/accept-restored|run the same npm run restore again/);
+  if (wasDone) expect(before).toBe(students.at(-1));
+  else if (typeof before === 'string')
+    expect(before).toMatch(/accept-restored|run the same npm run (restore|move) again/);
   else expect(students).toContain(before);
   await again(at('again', 'data'));
   expect(await found(at('again', 'data'))).toBe(students.at(-1));
@@ -93,24 +106,24 @@ async function expectDoneAgain(name: keyof typeof COMMANDS, to: string): Promise
 describe.skipIf(!canBeFollowed())('whoever ends at any step', { timeout: 10 * TIMEOUT_MS }, () => {
   it.each(Object.keys(COMMANDS) as (keyof typeof COMMANDS)[])('of %s goes on when it is run again', async (name) => {
     const { file, words, from } = COMMANDS[name];
-    if (from === 'nothing') {
+    if (file.endsWith('restore.ts')) {
       const made = await run('api/console/backup.ts', [at('monday')], { DATA_DIR: at('killed', 'data') }).ended;
       expect(made).toMatchObject({ code: 0 });
     }
     const [root, told] = [at('work'), at('told')];
     cpSync(at(from), root, { recursive: true });
     mkdirSync(told);
-    const settings = { DATA_DIR: join(root, 'data'), ...(file === 'keys.ts' && { NEW_MASTER_KEY: NEW_KEY }) };
+    const settings = { DATA_DIR: join(root, 'data'), ...(file.endsWith('keys.ts') && { NEW_MASTER_KEY: NEW_KEY }) };
     const command = [...followedInto(told), process.execPath];
-    expect(await run(join('api', 'console', file), words(), settings, command).ended).toMatchObject({ code: 0 });
+    expect(await run(file, words(), settings, command).ended).toMatchObject({ code: 0 });
     const steps = stepsIn(told, root);
     // What is made anew, or is there already, changes nothing by itself.
     const ends = [...steps.flatMap(({ is }, step) => (is === 'made' ? [] : [step])), steps.length];
     expect(ends.length).toBeGreaterThan(15);
     for (const step of ends.filter((_, place) => place % ONE_OF === 0 || place >= ends.length - LAST))
-      for (const end of ['killed', 'without power'] satisfies End[]) {
+      for (const end of endsAt(step, steps.length)) {
         leftAfter(steps.slice(0, step), end, { root, before: at(from), to: at('left') });
-        await expectDoneAgain(name, at('left')).catch((error: Error) => {
+        await expectDoneAgain(name, at('left'), step === steps.length).catch((error: Error) => {
           throw new Error(`${end} at step ${step} of ${steps.length}: ${error.message}`, { cause: error });
         });
       }

@@ -88,37 +88,47 @@ interface Kept {
   lasting: Buffer;
 }
 
-/** What ends a program: others still see what it wrote, or only what it had waited for is left. */
-export type End = 'killed' | 'without power';
+/** What is on a disk: files by their names as programs see them, and as they are there for certain. */
+interface Disk {
+  root: string;
+  files: Map<string, Kept>;
+  lastingNames: Map<string, Kept>;
+  folders: Set<string>;
+}
 
 /**
- * Makes the folder as it is left where the program ended after these steps, out of what it was before. Names are there in the order in which they
- * were given, whatever is in the files: the worst that a disk does.
+ * What ends a program: others still see what it wrote, or only what it had waited for is left. Names that nobody waited for are there in the order
+ * in which they were given, whatever is in the files, or as they were before: two disks, the worst of their kind.
  */
+export type End = 'killed' | 'without power' | 'without power and names';
+
+/** Makes the folder as it is left where the program ended after these steps, out of what it was before. */
 export function leftAfter(
   steps: readonly Step[],
   end: End,
   { root, before, to }: Record<'root' | 'before' | 'to', string>,
 ) {
-  const files = new Map<string, Kept>();
-  const folders = new Set<string>(['']);
+  const disk: Disk = { root, files: new Map(), lastingNames: new Map(), folders: new Set(['']) };
   for (const name of readdirSync(before, { recursive: true }) as string[]) {
-    if (statSync(join(before, name)).isDirectory()) folders.add(name);
+    if (statSync(join(before, name)).isDirectory()) disk.folders.add(name);
     else if (!name.endsWith('-shm')) {
       const now = readFileSync(join(before, name));
-      files.set(name, { now, lasting: now });
+      const kept = { now, lasting: now };
+      disk.files.set(name, kept);
+      disk.lastingNames.set(name, kept);
     }
   }
-  for (const step of steps) carryOut(step, files, folders, root);
+  for (const step of steps) carryOut(step, disk);
   rmSync(to, { recursive: true, force: true });
-  for (const folder of folders) mkdirSync(join(to, folder), { recursive: true });
-  for (const [name, { now, lasting }] of files) {
+  for (const folder of disk.folders) mkdirSync(join(to, folder), { recursive: true });
+  for (const [name, { now, lasting }] of end === 'without power and names' ? disk.lastingNames : disk.files) {
     mkdirSync(dirname(join(to, name)), { recursive: true });
     writeFileSync(join(to, name), end === 'killed' ? now : lasting, { mode: 0o600 });
   }
 }
 
-function carryOut(step: Step, files: Map<string, Kept>, folders: Set<string>, root: string): void {
+function carryOut(step: Step, disk: Disk): void {
+  const { files, folders, root } = disk;
   const name = relative(root, step.file);
   const kept = files.get(name);
   if (step.is === 'folder') folders.add(name);
@@ -126,10 +136,24 @@ function carryOut(step: Step, files: Map<string, Kept>, folders: Set<string>, ro
   else if (step.is === 'removed') {
     files.delete(name);
     folders.delete(name);
-  } else if (kept && (step.is === 'named' || step.is === 'linked')) {
+  } else if (step.is === 'flushed' && !kept) flushNames(disk, (one) => dirname(join(root, one)) === step.file);
+  else if (kept && (step.is === 'named' || step.is === 'linked')) {
     files.set(relative(root, step.to), kept);
     if (step.is === 'named') files.delete(name);
-  } else if (kept) changeContent(step, kept);
+  } else if (kept) {
+    changeContent(step, kept);
+    // Whoever waits for a file waits for its names as well.
+    if (step.is === 'flushed')
+      flushNames(disk, (one) => files.get(one) === kept || disk.lastingNames.get(one) === kept);
+  }
+}
+
+function flushNames({ files, lastingNames }: Disk, isMeant: (name: string) => boolean): void {
+  for (const name of [...lastingNames.keys(), ...files.keys()].filter(isMeant)) {
+    const kept = files.get(name);
+    if (kept) lastingNames.set(name, kept);
+    else lastingNames.delete(name);
+  }
 }
 
 function changeContent(step: Step, kept: Kept): void {
