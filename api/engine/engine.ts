@@ -1,4 +1,5 @@
-import { asOpened, type DataPlace } from '../../event-store/embedded/embedded-files.ts';
+import { dirname } from 'node:path';
+import { asOpened, type DataPlace, filesOf } from '../../event-store/embedded/embedded-files.ts';
 import { openEmbeddedLog } from '../../event-store/embedded/open-embedded.ts';
 import type { Founding } from '../../event-store/founding/founding.ts';
 import type { SecretStore } from '../../event-store/key-store.ts';
@@ -7,6 +8,7 @@ import { LogDamaged, LogTooNew } from '../../event-store/log-errors.ts';
 import { LogUnavailable } from '../../event-store/port.ts';
 import type { ProvableLog } from '../../event-store/proof/proof-parts.ts';
 import type { Sealer } from '../../event-store/seals/sealer.ts';
+import { reasonAt } from '../../event-store/sqlite/reason-at.ts';
 import { startEmbeddedProjections } from '../../projections/embedded.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import { CannotStart } from '../configuration/cannot-start.ts';
@@ -42,7 +44,8 @@ export async function openEmbeddedEngine(given: DataPlace, onCrash?: (error: Err
   const readModels = await startEmbeddedProjections(place, { log, ...(onCrash && { onCrash }) }).catch(
     async (cause: Error) => {
       await ledger.close();
-      throw new CannotStart(`The read models of ${place.dataDir} cannot be started: ${cause.message}.`, { cause });
+      const reason = reasonAt(dirname(filesOf(place).readModels), cause);
+      throw new CannotStart(`The read models of ${place.dataDir} cannot be started: ${reason}.`, { cause });
     },
   );
   return {

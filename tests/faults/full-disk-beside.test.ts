@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Client, createClient } from '../http/client.ts';
@@ -10,7 +10,7 @@ const DISK_BYTES = 32 * 1024 * 1024;
 const PATIENT = { timeout: 60_000 };
 const NOT_RUN = 'NOT RUN: no disk can be mounted on this machine';
 
-const { folder, started } = runPrograms();
+const { folder, dataDir, run, started } = runPrograms();
 const small = () => join(folder(), 'small');
 let unmount: (() => void) | undefined;
 beforeEach(() => {
@@ -83,4 +83,20 @@ it('a start whose cache of compiled code finds no room is a start like any other
   server.child.kill('SIGTERM');
   const { code, errors } = await server.ended;
   expect([code, errors]).toEqual([0, '']);
+});
+
+it('read models that find no room keep a server from starting, which says what to do, and are made once there is room', {
+  timeout: TIMEOUT_MS,
+}, async ({ skip }) => {
+  if (!unmount) return skip(NOT_RUN);
+  mkdirSync(dataDir());
+  symlinkSync(small(), join(dataDir(), 'read-models'));
+  fillDisk(small());
+  expect(await run('api/main.ts', [], ADMINISTRATOR).ended).toMatchObject({
+    code: 1,
+    errors: `The read models of ${dataDir()} cannot be started: its disk is full; make room and start again, see docs/how-to/the-disk-is-full.md.\n`,
+  });
+  emptyDisk(small());
+  const server = await started(ADMINISTRATOR);
+  expect((await signInToSchool(server)).status).toBe(200);
 });
