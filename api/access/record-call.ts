@@ -38,6 +38,8 @@ interface RecordedRoute {
   readonly access: RecordedCall | Unrecorded;
   /** The parameters it reads. */
   readonly query?: z.ZodObject;
+  /** Figures of everybody, whosever students are asked for. */
+  readonly ofWhomever?: true;
 }
 
 /** What a call is answered. */
@@ -77,6 +79,10 @@ export function entryOf(
 /** Looks at several students at once: somebody's may be asked for alone. */
 const OF_MANY: ReadonlySet<AccessKind> = new Set(['students-listed', 'exported', 'report-made']);
 
+/** Whether a call can be asked for somebody's students alone: others answer of everybody, whatever scope they are given. */
+export const knowsScope = ({ access, ofWhomever }: Pick<RecordedRoute, 'access' | 'ofWhomever'>): boolean =>
+  typeof access === 'string' ? access === 'figures' && !ofWhomever : !access.ofWhomever && OF_MANY.has(access.kind);
+
 /** Whom a call asks for by id. */
 export function askedById({ access, ...route }: RecordedRoute, call: AccessCaller & Asked): readonly number[] {
   if (typeof access === 'string') return [];
@@ -112,9 +118,9 @@ function pointedAt(scope: AskedScope | undefined): number[] {
 }
 
 /** What is told of a look: of whose students alone, where a call knows such a part. */
-function lookOf({ kind, ofWhomever }: RecordedCall, what: About, { scope, askedFor = [] }: AskedBy, found?: Held) {
+function lookOf(access: RecordedCall, what: About, { scope, askedFor = [] }: AskedBy, found?: Held) {
   const held = found && { ...found, asked: [...(found.asked ?? []), ...askedFor] };
-  if (!scope || ofWhomever || !OF_MANY.has(kind) || what.studentId !== undefined) return aboutOf(what, held);
+  if (!scope || !knowsScope({ access }) || what.studentId !== undefined) return aboutOf(what, held);
   const few = pointedAt(scope);
   const pointed = few.length > 0 ? { rows: few.length, ...held, asked: [...(held?.asked ?? []), ...few] } : held;
   return aboutOf({ ...what, details: { ...what.details, scope: scope.of } }, pointed);

@@ -12,9 +12,10 @@ import { REPORTS } from '../reports/registry/registry.ts';
 import { namesStudents as isAboutStudents } from '../reports/request/kinds.ts';
 import { countInFigures, countStudents, studentsAskedFor } from '../reports/request/population.ts';
 import { reportQuery } from '../reports/request/query.ts';
+import { reportFilters } from '../reports/request/read-request.ts';
 import { scopeOfReport } from '../reports/request/scope.ts';
 import type { ReportTerm } from '../reports/request/terms.ts';
-import { fewChosenIn, orderReport, readModelsOf, reportMade } from '../reports/routes.ts';
+import { orderReport, readModelsOf, reportMade } from '../reports/routes.ts';
 import type { ReportTable } from '../reports/tables/table.ts';
 import { bytesInPortions } from './bytes-in-portions.ts';
 import { lastChangeOfYears } from './made-by.ts';
@@ -115,7 +116,8 @@ export const compareReports: readonly ServedRoute<CompareServices>[] = REPORTS.m
     refuses: report.student ? [404] : [],
     reads,
     scopeOfThen: scopeOfReport(report),
-    fewChosen: fewChosenIn(report),
+    // Who of few that differ is left out by what is chosen is none of these.
+    fewChosen: Object.keys(reportFilters.shape),
     access: comparedLook(reportMade(report)),
     answer(call) {
       const { query } = call.input;

@@ -119,6 +119,7 @@ export const compareList = route(calls.compareList, {
   about: 'Who came to the list of a term, who went, and whose record differs between two points',
   reads: ['school-years', 'records', 'journal'],
   access: comparedLook(looksAt('students-listed')),
+  fewChosen: [],
   refuses: [404],
   async answer(call) {
     const { params, query } = call.input;

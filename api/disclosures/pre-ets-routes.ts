@@ -30,6 +30,7 @@ const preEtsFileLook = route(calls.preEtsFileLook, {
     'What a file of a quarter for VR would hold now, whom it would leave out and why, and what was corrected since the last',
   reads: ['services', 'students'],
   access: looksAt('students-listed'),
+  fewChosen: [],
   async answer(call) {
     const { readModels } = call.services;
     const { rows, leftOut } = await collectFile(readModels, call.input.params.quarter, todayOf(call));

@@ -20,6 +20,10 @@ export function versionOf(
   return () => contentVersion(caller.services, madeFrom({ ...caller, params, query }));
 }
 
+/** Who there is at all is told of as well where they are few, whichever year an answer is of: under what is known whom one tells of. */
+export const knownUnder = ({ affected }: Pick<HttpServices, 'affected'>, version: string): string =>
+  `${version} ${affected.last('students')}`;
+
 /**
  * What the caller has, or went out before to somebody who may see as much, need not be made. The look is recorded as if it had
  * been.
@@ -32,7 +36,7 @@ export async function isAnsweredAlready(
 ): Promise<boolean> {
   ctx.status = 200;
   ctx.etag = version;
-  const few = isToldOfFew(route) ? asked.services.kept.fewTold.of(ctx.url, version) : [];
+  const few = isToldOfFew(route) ? asked.services.kept.fewTold.of(ctx.url, knownUnder(asked.services, version)) : [];
   // Whom it tells of is found out by making it.
   if (!few) return false;
   if (ctx.fresh) {

@@ -76,8 +76,11 @@ function readOf(route: Route, call: Call<HttpServices> & Sent): Call<HttpService
   return { ...understood(route, call), ...(read?.success && { body: read.data }) };
 }
 
+/** Of a text that nobody bears it is told that whoever there is bears another. */
+const isFound = ({ count }: Reply): boolean => (count?.rows ?? 0) > 0 || (count?.asked ?? []).length > 0;
+
 /** Somebody is asked for, or bears what was typed; in the journal a text is looked for in what happened, too. */
-function isPointing(access: RecordedCall, route: Route, call: Call<HttpServices> & Sent): boolean {
+function isPointing(access: RecordedCall, route: Route, call: Call<HttpServices> & Sent, reply: Reply): boolean {
   const asked = readOf(route, call);
   const { studentId, chosen } = access.about(asked);
   if (studentId !== undefined || chosen !== undefined) return true;
@@ -85,7 +88,7 @@ function isPointing(access: RecordedCall, route: Route, call: Call<HttpServices>
   // Of imports the ids are those of files.
   const isOfFiles = access.kind === 'imports-read';
   if (!isOfFiles && filters.flatMap(ofWhat).some((key) => POINTING.has(key))) return true;
-  return access.kind !== 'journal-read' && access.ofWhomever !== true && isTyped(route, asked);
+  return access.kind !== 'journal-read' && access.ofWhomever !== true && isFound(reply) && isTyped(route, asked);
 }
 
 /** Numbers are looked up, and some found nobody: whoever there is has another. */
@@ -99,7 +102,7 @@ function isOfMany(route: Route, call: Call<HttpServices> & Sent, reply: Reply): 
   if (typeof access === 'string') return false;
   if (isOfStrangeNumbers(access, call, reply)) return true;
   if (!IS_OF_MANY[access.kind] || isOfOneThing(route)) return false;
-  return !isPointing(access, route, call);
+  return !isPointing(access, route, call, reply);
 }
 
 /** Where in the log a call is answered from, undefined for now: one point, or two that are compared, of which now may be one. */

@@ -49,11 +49,16 @@ export function createMemoryTurns({ atOnce, each }: { atOnce: number; each: numb
       }),
   });
   const enter = ({ party, signal }: Waiting) => room.enter({ party, size: 1, signal });
+  const holding = new WeakSet<object>();
   return {
     async answer(waiting, make) {
+      const response = currentRequest()?.response;
+      // What is found out beside an answer is found out in its turn.
+      if (response && holding.has(response)) return make();
       const giveBack = await enter(waiting);
       try {
         const reply = await make();
+        if (response) holding.add(response);
         whenSent(giveBack);
         return reply;
       } catch (error) {

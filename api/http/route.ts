@@ -105,9 +105,10 @@ export interface Served<R extends Rule> {
   readonly refusal?: z.ZodType;
   /**
    * Whom what is chosen leaves of everybody there is now, where they are few: that they are not among somebody's students, or were not
-   * chosen by it at a point of the past, tells of them.
+   * chosen by it at a point of the past, tells of them. Where it is a list, whom the answer would name that leaves these parameters aside:
+   * it is made once more, of everybody.
    */
-  readonly fewChosen?: (asked: Sent & AskedOfAll) => Promise<readonly number[]>;
+  readonly fewChosen?: readonly string[] | ((asked: Sent & AskedOfAll) => Promise<readonly number[]>);
   /** Read models it answers from. */
   readonly reads?: readonly ReadModelName[];
   /** Whose records it reads at a point of the past, where its path does not say so (`answer-from-then.ts`); `{}` is everybody's. */
@@ -128,6 +129,8 @@ export interface Served<R extends Rule> {
   readonly writes?: readonly LedgerEventType[];
   /** What the access record is told of a call that is answered, or why it is told nothing. */
   readonly access: RecordedCall | Unrecorded;
+  /** Figures that know no part of somebody's students alone: they are made from the journal. */
+  readonly ofWhomever?: true;
   /** It goes on by itself: making it does not keep a session from being idle. */
   readonly background?: true;
   /** Milliseconds in which the servers of a cluster must have answered, where it differs from that of all others (`in-time.ts`). */

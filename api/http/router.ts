@@ -9,7 +9,7 @@ import { pointOf } from '../past/point.ts';
 import { turns } from '../shares/fair-turns.ts';
 import { currentRequest, noteKnown, partyOf } from '../shares/request-context.ts';
 import { answerFromThen, askedOfThen } from './answer-from-then.ts';
-import { isAnsweredAlready, versionOf } from './answered-already.ts';
+import { isAnsweredAlready, knownUnder, versionOf } from './answered-already.ts';
 import { authenticate } from './authenticate.ts';
 import {
   bytesOfBody,
@@ -23,6 +23,7 @@ import { type Caller, createCall, ownOrigin, queryOf, untilClosed } from './call
 import { BACKGROUND_HEADER, type Credentials, credentialsOf } from './credentials.ts';
 import { mayGoOn, seesLessNow } from './end-with-rights.ts';
 import { giveUpWithSession, requireWanted } from './end-with-session.ts';
+import { ofEverybody } from './few-chosen.ts';
 import { isToldOfFew } from './few-told.ts';
 import { handOut } from './hand-out.ts';
 import { timeOf } from './in-time.ts';
@@ -134,9 +135,10 @@ async function answer<Services extends HttpServices>(
     giveUpAsItEnds(route, caller, ctx, wanted);
     const asOf = askedOfThen(route, query);
     const sight = await inTime(sightOfCaller(route, caller, query));
-    requireRecordable(route, services, scopeAsked(sight, query));
+    requireRecordable(route, services, scopeAsked(route, sight, query));
     const versionNow = asOf === undefined && !sight ? versionOf(route, caller, ctx, query) : undefined;
     const version = versionNow && (await inTime(versionNow()));
+    const known = version === undefined ? undefined : knownUnder(services, version);
     const asked = { ...caller, params: ctx.params, query, body: {} };
     if (version !== undefined && (await isAnsweredAlready(route, asked, ctx, version))) return;
     const size = bytesOfBody(ctx, limit);
@@ -148,12 +150,12 @@ async function answer<Services extends HttpServices>(
       const present = isLook ? { caller, sight } : await inTime(asTheyAreNow(route, caller, ctx, query));
       ctx.state['sight'] = present.sight;
       const seen = present.sight ? withinSight(route, services, present.sight) : route;
-      const scope = scopeAsked(present.sight, query);
-      return inTime(answerOnce(seen, { ...present.caller, scope }, ctx, body));
+      const scope = scopeAsked(route, present.sight, query);
+      return inTime(answerOnce(seen, { ...present.caller, scope, whole: route }, ctx, body));
     });
     requireWanted(ctx, signal, reply);
-    if (version !== undefined && isToldOfFew(route))
-      services.kept.fewTold.remember(ctx, version, reply, ctx.state['askedFor'] ?? []);
+    if (known !== undefined && isToldOfFew(route))
+      services.kept.fewTold.remember(ctx, known, reply, ctx.state['askedFor'] ?? []);
     await handOut(route, caller, ctx, reply);
     const { count } = reply;
     if (route.isKept && versionNow && version !== undefined && count)
@@ -206,11 +208,16 @@ async function asTheyAreNow<Services extends HttpServices>(
 /** Answers the call; one that writes is given the answer it had before under an `Idempotency-Key`. */
 function answerOnce<Services extends HttpServices>(
   route: ServedRoute<Services>,
-  caller: Caller<Services> & { credentials: Credentials; scope: AskedScope | undefined },
+  caller: Caller<Services> & {
+    credentials: Credentials;
+    scope: AskedScope | undefined;
+    /** The same call without what its caller may not see. */
+    whole: ServedRoute<Services>;
+  },
   ctx: RoutedContext,
   body: unknown,
 ): Promise<Reply> {
-  const { services, actor, now, scope } = caller;
+  const { services, actor, now, scope, whole } = caller;
   const requestId: string = ctx.state['requestId'];
   const answerFrom = async (origin: Origin<Services>) => {
     const call = createCall({ ...caller, writes: route.writes }, origin, ctx, body);
@@ -218,7 +225,8 @@ function answerOnce<Services extends HttpServices>(
     const point = asOf === undefined ? undefined : await pointOf(call.services, asOf, call.now);
     const looked = { ...call, ...(point && { asOf: point }) };
     const answered = () => (point ? answerFromThen(route, call, point) : route.answer(call));
-    return notingNothingFound(route, looked, () => toldOfAnswer(route, { ...looked, scope }, ctx.state, answered));
+    const asked = { ...looked, scope, ofEverybody: ofEverybody(whole, call, point) };
+    return notingNothingFound(route, looked, () => toldOfAnswer(route, asked, ctx.state, answered));
   };
   const key = ctx.get(KEY_HEADER);
   if (route.method === 'POST' && key !== '') requireReadableKey(key);

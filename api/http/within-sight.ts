@@ -1,5 +1,5 @@
 import { SCOPE } from '../../domain/vocabulary/scope.ts';
-import type { AskedScope } from '../access/record-call.ts';
+import { type AskedScope, knowsScope } from '../access/record-call.ts';
 import { limiting, sightOfAsked } from '../caseload/limit-call.ts';
 import { type Sight, sightOf } from '../caseload/sight.ts';
 import type { Call, Route, ServedRoute } from './route.ts';
@@ -19,8 +19,12 @@ export async function sightOfCaller(
 }
 
 /** Whose students alone a call was asked for, which the access record is told: those of whom it may show anything. */
-export function scopeAsked(sight: Sight | undefined, query: URLSearchParams): AskedScope | undefined {
-  if (!sight?.scope) return undefined;
+export function scopeAsked(
+  route: Pick<Route, 'access' | 'ofWhomever'>,
+  sight: Sight | undefined,
+  query: URLSearchParams,
+): AskedScope | undefined {
+  if (!sight?.scope || !knowsScope(route)) return undefined;
   const { scope, open, lists, few } = sight;
   const students = open && !lists ? new Set([...scope].filter((id) => open.has(id))) : scope;
   return { of: query.get(SCOPE) ?? '', students, few: few?.told };

@@ -3,11 +3,12 @@ import type { AccessRecordRow } from '../../domain/wire/access-record.ts';
 import * as calls from '../../domain/wire/calls/access.ts';
 import type { InputOf } from '../../domain/wire/declared-call.ts';
 import { ofEndlessList } from '../../domain/wire/rest-list.ts';
+import { FEW_FOUND } from '../access/named-students.ts';
 import type { AccessFilter, StoredAccessEntry } from '../access/port.ts';
 import { looksAt } from '../access/recorded-call.ts';
 import { whoIsThere } from '../access/who-is-there.ts';
 import { askedAbout, heldOf, json, page } from '../http/reply.ts';
-import { fewInLooks, namedIn } from './access-shown.ts';
+import { fewInLooks, fewOfLooks, namedIn } from './access-shown.ts';
 import { findEntries } from './access-turns.ts';
 import { actorNames } from './actor-names.ts';
 import { route } from './route.ts';
@@ -47,6 +48,7 @@ export const restAccessRecord = route(calls.restAccessRecord, {
     const asked = [
       ...pointedAt,
       ...(isUnseen ? await fewInLooks(call, filter.ids ? { ids: filter.ids } : filter) : []),
+      ...(total <= FEW_FOUND ? await fewOfLooks(call, filter) : []),
     ];
     return askedAbout(asked, heldOf(namedIn(entries), page('accessRecord', rows, list.skip, total)));
   },

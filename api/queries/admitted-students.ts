@@ -66,6 +66,7 @@ export const studentsInNoYear = route(calls.studentsInNoYear, {
   rule: 'oversee',
   about: 'Students who are in no school year at all, sorted by name',
   access,
+  fewChosen: [],
   reads: ['students'],
   answer({ input: { query: list }, services }) {
     return pageOf(services, { resource: 'studentsInNoYear', list, where: { yearCount: 0 } });

@@ -143,6 +143,7 @@ export const dueDates = route(calls.dueDates, {
   about:
     'What is due for the students in school, by day: IEP reviews, re-evaluations, ends of consents, ages that count',
   access: looksAt('students-listed', undefined, ['from', 'to']),
+  fewChosen: [],
   reads: ['school-years', 'records', 'due-dates'],
   scopeOfThen: scopeOfCurrentYear,
   async answer(call) {

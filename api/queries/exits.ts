@@ -14,6 +14,7 @@ export const exitFiguresOfYear = route(calls.exitFiguresOfYear, {
   rule: 'read',
   keeps: 'facts',
   outsideTeam: 'figures',
+  fewChosen: [],
   about: 'Exits of an exit year by how they count, and Indicators 1 and 2 by them',
   reads: ['facts'],
   access: { kind: 'students-listed', about: ({ params }) => ({ details: { what: 'figures', ...params } }) },
@@ -51,11 +52,7 @@ export const exitStudents = route(calls.exitStudents, {
   about: 'The students behind a number of the exits, or those whose exit nobody has recorded',
   reads: ['facts'],
   access: looksAt('students-listed', undefined, ['group']),
-  async fewChosen({ services, params, query }) {
-    const { group } = calls.exitStudents.query.parse(Object.fromEntries(query));
-    const few = inGroup((await exitsOf(services, Number(params['year']))).found, group);
-    return few.length > FEW_FOUND ? [] : few.map(({ exit }) => exit.studentId);
-  },
+  fewChosen: [],
   async answer(call) {
     const { services, input } = call;
     const { group } = input.query;

@@ -2,9 +2,10 @@ import type { StudentFilter } from '../../domain/wire/student-filter.ts';
 import { records } from '../../projections/definitions/records/records.ts';
 import { termRecords } from '../../projections/definitions/records/term-record.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
+import type { WhereIn } from '../../projections/storage/port.ts';
 import { fewOfParts } from '../access/few-of-parts.ts';
 import { FEW_FOUND, FIRST_OF_TERM } from '../access/named-students.ts';
-import { studentsWhere } from './student-filter.ts';
+import { partsOfTile, studentsWhere } from './student-filter.ts';
 import { termOr404 } from './term.ts';
 
 type Filter = Omit<StudentFilter, 'termId'>;
@@ -21,15 +22,28 @@ const CHOICES: readonly Choice[] = [
   'inSchool',
 ];
 
-const only = (filter: Filter, choices: readonly Choice[]): Filter =>
-  Object.fromEntries(choices.map((choice) => [choice, filter[choice]]));
+/** One thing that is asked of students: a choice, or a part of a tile. */
+interface Part {
+  filter?: Filter;
+  where?: WhereIn<typeof termRecords>;
+}
+
+const partsOf = (filter: Filter, choice: Choice): readonly Part[] =>
+  choice === 'tile' && filter.tile
+    ? partsOfTile(filter.tile).map((where) => ({ where }))
+    : [{ filter: { [choice]: filter[choice] } }];
 
 const isMade = (filter: Filter, choice: Choice): boolean =>
   Array.isArray(filter[choice]) ? filter[choice].length > 0 : filter[choice] !== undefined;
 
 /** The first of a term whom a filter finds. */
-async function firstFound(models: ReadModels, cohort: string, filter: Filter): Promise<number[]> {
-  const asked = { ...FIRST_OF_TERM, where: studentsWhere(cohort, filter) };
+async function firstFound(
+  models: ReadModels,
+  cohort: string,
+  filter: Filter,
+  more: WhereIn<typeof termRecords> = {},
+): Promise<number[]> {
+  const asked = { ...FIRST_OF_TERM, where: { ...studentsWhere(cohort, filter), ...more } };
   return (await models.reader(records).find(termRecords, asked)).map(({ studentId }) => studentId);
 }
 
@@ -42,9 +56,13 @@ export async function fewBeside(models: ReadModels, cohort: string, filter: Filt
   const { q, join, id, ...choices } = filter;
   const made = CHOICES.filter((choice) => isMade(choices, choice));
   if (made.length === 0 || id !== undefined) return [];
-  const find = (wider: Filter) => firstFound(models, cohort, join === 'or' ? wider : { ...wider, q });
-  const inSchool = await find({ inSchool: true });
-  const few = await fewOfParts(made, (some) => find(only(choices, some)));
+  const find = (some: readonly Part[]) => {
+    const wider: Filter = Object.assign(join === 'or' ? {} : { q }, ...some.map((part) => part.filter));
+    return firstFound(models, cohort, wider, Object.assign({}, ...some.map(({ where }) => where)));
+  };
+  const inSchool = await find([{ filter: { inSchool: true } }]);
+  const parts = made.flatMap((choice) => partsOf(choices, choice));
+  const few = await fewOfParts(parts, find);
   return [...new Set([...(inSchool.length > FEW_FOUND ? [] : inSchool), ...few])];
 }
 

@@ -24,16 +24,21 @@ const panel = (filter: FilterServices): Where =>
     race: oneOf(filter.races),
   });
 
-/** The members of a dashboard tile: only students who are not Post-school count (rules/records#dashboard). */
-function tileMembers(tile: NonNullable<FilterServices['tile']>): Where {
-  if ('gradeLevel' in tile) return { postSchool: false, gradeLevel: tile.gradeLevel };
-  if ('risk' in tile) return { postSchool: false, risk: tile.risk };
-  if ('support' in tile) return { postSchool: false, support: { anyOf: [tile.support] } };
-  if ('race' in tile) return { postSchool: false, race: tile.race };
-  if ('activityGroup' in tile) return { postSchool: false, activityGroups: { anyOf: [tile.activityGroup] } };
-  if (tile.flag === 'worse' || tile.flag === 'better') return { postSchool: false, moved: tile.flag };
-  return tile.flag === 'total' ? { postSchool: false } : { postSchool: false, [tile.flag]: true };
+type Tile = NonNullable<FilterServices['tile']>;
+
+/** What is so of the members of a dashboard tile, beside that they are in school. */
+function tileValue(tile: Tile): Where {
+  if ('gradeLevel' in tile) return { gradeLevel: tile.gradeLevel };
+  if ('risk' in tile) return { risk: tile.risk };
+  if ('support' in tile) return { support: { anyOf: [tile.support] } };
+  if ('race' in tile) return { race: tile.race };
+  if ('activityGroup' in tile) return { activityGroups: { anyOf: [tile.activityGroup] } };
+  if (tile.flag === 'worse' || tile.flag === 'better') return { moved: tile.flag };
+  return tile.flag === 'total' ? {} : { [tile.flag]: true };
 }
+
+/** The members of a tile, part by part: only students who are not Post-school count (rules/records#dashboard). */
+export const partsOfTile = (tile: Tile): readonly Where[] => [{ postSchool: false }, tileValue(tile)];
 
 const isEmpty = (where: Where) => Object.keys(where).length === 0;
 
@@ -58,7 +63,7 @@ export function studentsWhere(cohort: string, filter: FilterServices): Where {
     .filter((where) => !isEmpty(where));
   return {
     cohort,
-    ...(filter.tile ? tileMembers(filter.tile) : {}),
+    ...(filter.tile && Object.assign({}, ...partsOfTile(filter.tile))),
     ...(filter.id ? recordsOf(cohort, filter.id.map(Number)) : {}),
     ...(alternatives.length > 0 ? { either: alternatives } : {}),
   };

@@ -80,6 +80,7 @@ export const termDays = route(calls.termDays, {
   about: 'The days on which something happened that the figures of a term follow from, newest first',
   access: 'figures',
   outsideTeam: 'names',
+  ofWhomever: true,
   refuses: [404],
   reads: ['school-years', 'records', 'journal'],
   async answer({ services: { readModels, configuration }, input: { params, query }, now }) {

@@ -64,6 +64,18 @@ describe('the list of a term', () => {
   });
 });
 
+describe('a tile', () => {
+  it('names whom it leaves out because they have left, where nobody else has what it counts', async () => {
+    const gone = await createStudent(admin, year.id, {
+      ...{ studentId: 'N-2', race: 'PI7', gradeLevel: 'Post-school' },
+      ...{ exitCategory: 'Dropped out', postSchoolOutcome: 'A band' },
+    });
+    await server.caughtUp();
+    const tile = filtered({ termId: year.first, tile: { race: 'PI7' } });
+    expect(await namedBy(auditor.get(`/api/rest/students?${tile}`))).toEqual([gone]);
+  });
+});
+
 describe('students by name and lead', () => {
   it('name who alone has nobody, and bears another name', async () => {
     expect(await namedBy(auditor.get('/api/app/caseloads/students?q=jo&lead=nobody'))).toEqual([one]);

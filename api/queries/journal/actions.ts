@@ -56,6 +56,7 @@ export const restActions = route(calls.restActions, {
     'student, account, year or the settings in one visit is one. The total is exact up to 10,000 or the end of the range; one more ' +
     'says that there are more.',
   access: looksAt('journal-read', TOLD_FILTER),
+  fewChosen: [],
   reads: ['students', 'journal'],
   async answer(call) {
     const { filter, sort, ...rows } = ofEndlessList(call.input.query);

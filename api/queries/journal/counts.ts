@@ -61,6 +61,7 @@ export const journalCounts = route(calls.journalCounts, {
   rule: 'oversee',
   about: `How many entries each account wrote on each day, and how many actions it began, of ${DAYS} days up to today unless days are named`,
   access: looksAt('journal-read', undefined, ['firstDay', 'lastDay', 'actor']),
+  fewChosen: [],
   reads: ['journal'],
   async answer(call) {
     const {

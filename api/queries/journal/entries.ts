@@ -100,6 +100,7 @@ export const restJournal = route(calls.restJournal, {
     'Everything that was recorded, one entry per event: number, when, who, from where, which fields. With a filter the total is ' +
     'exact up to 10,000 or the end of the range; one more says that there are more.',
   access: looksAt('journal-read', chosenFilter),
+  fewChosen: [],
   reads: ['students', 'journal'],
   async answer(call) {
     const { filter, sort, ...rows } = ofEndlessList(call.input.query);

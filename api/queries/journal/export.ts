@@ -127,6 +127,7 @@ export const exportJournal = route(calls.exportJournal, {
   rule: 'oversee',
   about: 'The actions of the journal that a filter finds, as CSV or XLSX; made as it is read, however many there are',
   access: exportedJournal,
+  fewChosen: [],
   reads: ['students', 'journal'],
   async answer(call) {
     const services = searching(call);

@@ -87,6 +87,22 @@ export async function fewBehind<Where>(list: AboutStudents<Where>, where: Where)
   return whom.length > FEW_FOUND ? [] : whom;
 }
 
+type AskedFor = readonly [field: string, value: unknown];
+
+/** From when and until when are asked for by themselves. */
+const bounds = ([field, value]: AskedFor): AskedFor[] =>
+  field === 'at' && typeof value === 'object' && value !== null
+    ? Object.entries(value).map(([bound, at]) => [field, { [bound]: at }])
+    : [[field, value]];
+
+/** These parts as one question. */
+function together(parts: readonly AskedFor[]): Record<string, unknown> {
+  const where: Record<string, unknown> = {};
+  for (const [field, value] of parts)
+    where[field] = field === 'at' ? { ...(where[field] as object | undefined), ...(value as object) } : value;
+  return where;
+}
+
 /**
  * Whom some parts of a question leave, where they are few: that nothing of theirs is found by all parts tells of them. Of who is
  * asked for by id, or by a text, it tells of nobody else.
@@ -96,10 +112,10 @@ export async function fewOfSomeParts<Where extends object>(
   where: Where,
 ): Promise<number[]> {
   const { either, ...rest } = where as Where & { either?: unknown };
-  const parts = Object.entries(rest);
+  const parts = Object.entries(rest).flatMap(bounds);
   const searched = either === undefined ? [] : [['either', either] as const];
   if (parts.length < 2 || 'id' in where || 'studentId' in where) return [];
-  return fewOfParts(parts, (some) => behind(list, Object.fromEntries([...searched, ...some]) as Where));
+  return fewOfParts(parts, (some) => behind(list, together([...searched, ...some]) as Where));
 }
 
 /** Whom entries or actions are about that were chosen by their ids, whatever else is asked of them, and whom those are that are found. */

@@ -50,26 +50,34 @@ interface Wanted {
   eligible: ReturnType<typeof eligibleWhere>;
 }
 
-/** Those a number is about, with their services that make it. */
+type Given = GivenService<BriefService>;
+/** Whose services are such. */
+const whose = (byStudent: ReadonlyMap<number, readonly Given[]>, isSuch: (one: Given) => boolean): number[] =>
+  [...byStudent].flatMap(([id, own]) => (own.some(isSuch) ? [id] : []));
+
+/** Those a number is about, with their services that make it, and whom each thing that is asked leaves by itself. */
 async function behind(
   models: ReadModels,
   quarter: Quarter,
   { group = 'served', activity, today, eligible }: Wanted,
-): Promise<{ found: Map<number, GivenService<BriefService>[]>; served: readonly number[] }> {
+): Promise<{ found: Map<number, Given[]>; wider: readonly (readonly number[])[] }> {
   const given = (await givenInBrief(models, { quarter }, today)).filter(isPresent);
   const byStudent = Map.groupBy(given, ({ service }) => service.studentId);
-  const served = [...byStudent.keys()];
+  const isOfActivity = ({ service }: Given) => !activity || service.activity === activity;
+  const wider = [[...byStudent.keys()], whose(byStudent, isOfActivity)];
   if (group === 'eligible' || group === 'none') {
     const found = await models
       .reader(services)
       .find(standings, { where: eligible, limit: MOST_ELIGIBLE, fields: ['id'] });
     const wanted = group === 'none' ? found.filter(({ id }) => !byStudent.has(id)) : found;
-    return { found: new Map(wanted.map(({ id }) => [id, byStudent.get(id) ?? []])), served };
+    return { found: new Map(wanted.map(({ id }) => [id, byStudent.get(id) ?? []])), wider };
   }
-  const belongs = (one: GivenService<BriefService>) =>
-    BELONGS[group](one) && (!activity || one.service.activity === activity);
+  const belongs = (one: Given) => BELONGS[group](one) && isOfActivity(one);
   const found = [...byStudent].map(([id, own]) => [id, own.filter(belongs)] as const);
-  return { found: new Map(found.filter(([, own]) => own.length > 0)), served };
+  return {
+    found: new Map(found.filter(([, own]) => own.length > 0)),
+    wider: [...wider, whose(byStudent, BELONGS[group])],
+  };
 }
 
 /** Whom a question for a quarter finds, and who was given a service in it. */
@@ -89,16 +97,12 @@ export const preEtsStudents = route(calls.preEtsStudents, {
   about: 'The students behind a number of a quarter of Pre-ETS',
   reads: ['services', 'students'],
   access: looksAt('students-listed', undefined, ['group', 'activity']),
-  async fewChosen({ params, query, ...asked }) {
-    const { quarter } = calls.preEtsStudents.params.parse(params);
-    const { found } = await foundIn(asked, quarter, calls.preEtsStudents.query.parse(Object.fromEntries(query)));
-    return found.size > FEW_FOUND ? [] : [...found.keys()];
-  },
+  fewChosen: [],
   async answer(call) {
     const { readModels } = call.services;
     const { params, query } = call.input;
     const quarter = params.quarter;
-    const { found, served } = await foundIn(call, quarter, query);
+    const { found, wider } = await foundIn(call, quarter, query);
     const names = await namesOf(readModels, found.keys());
     const sorted = [...found].sort(([a], [b]) => ((names.get(a)?.sort ?? '') < (names.get(b)?.sort ?? '') ? -1 : 1));
     const shown = sorted.slice(0, MOST_SHOWN).map(([studentId, given]) => {
@@ -115,6 +119,7 @@ export const preEtsStudents = route(calls.preEtsStudents, {
     );
     // Of few who are of age, or were given a service, it tells also of whom it leaves out.
     const fewOfAge = await fewOfQuarter(call.services, quarter);
-    return askedAbout([...fewOfAge, ...(served.length <= FEW_FOUND ? served : [])], answer);
+    const few = wider.flatMap((some) => (some.length <= FEW_FOUND ? some : []));
+    return askedAbout([...fewOfAge, ...few], answer);
   },
 });

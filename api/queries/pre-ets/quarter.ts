@@ -32,6 +32,7 @@ export const preEtsQuarter = route(calls.preEtsQuarter, {
   about: 'Pre-ETS of a quarter: minutes, students served and eligible per activity, and the files made for VR',
   reads: ['services'],
   access: 'figures',
+  fewChosen: [],
   async answer(call) {
     const { readModels, followed } = call.services;
     const quarter = call.input.params.quarter;

@@ -74,7 +74,7 @@ async function whoAreGone(admin: Client): Promise<void> {
 const SETTINGS = { FORGET_DELAY_HOURS: '0', SESSION_HOURS: '48', SESSION_IDLE_MINUTES: '2880' };
 
 /** A school with many students, one of whom differs from all others. */
-async function foundSchool(clock: () => Date, others: number): Promise<Omit<School, 'points'>> {
+export async function foundSchool(clock: () => Date, others: number): Promise<Omit<School, 'points'>> {
   const server = await startServer({ alone: true, clock, settings: SETTINGS });
   const clients = await peopled(server);
   const { admin } = clients;
