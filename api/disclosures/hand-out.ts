@@ -6,18 +6,9 @@ import { AS_OF } from '../../domain/wire/as-of-calls.ts';
 import { recordDisclosure } from '../../domain/wire/calls/disclosures.ts';
 import type { RecordedDisclosures } from '../../domain/wire/disclosures.ts';
 import { SAME_BYTES_HEADER } from '../../domain/wire/disclosures.ts';
-import { admittedStudents, students } from '../../projections/definitions/students.ts';
 import { lookWhenRefused } from '../access/look-when-refused.ts';
 import { noteLookAtMany } from '../access/note-look.ts';
-import { aboutOf, entryOf } from '../access/record-call.ts';
-import {
-  type HandedCall,
-  type Handout,
-  type MadeHandout,
-  makeHandout,
-  requireNamedOpen,
-  type Waiting,
-} from '../handouts/handout.ts';
+import { type HandedCall, type MadeHandout, makeHandout, requireNamedOpen, type Waiting } from '../handouts/handout.ts';
 import type { DisclosureServices } from '../handouts/services.ts';
 import { createMemoryTurns } from '../http/memory-turns.ts';
 import { file as fileReply, heldOf, type Reply } from '../http/reply.ts';
@@ -26,6 +17,7 @@ import { todayOf } from '../http/today.ts';
 import { type Disclosing, disclosingAction } from '../intents/disclosing/record-disclosures.ts';
 import { newestPoint, pointOf } from '../past/point.ts';
 import { handoutOf } from './handouts.ts';
+import { noteBeside } from './told-beside.ts';
 
 type Call = SignedInCall<DisclosureServices>;
 
@@ -33,21 +25,6 @@ type Call = SignedInCall<DisclosureServices>;
 const files = createMemoryTurns({ atOnce: 3, each: 1 });
 
 const waitingOf = ({ party, signal, now }: Call): Waiting => ({ party, signal, now });
-
-/** Told with a refusal by what was found, or not found, of students: it leaves out whom a filter does not fit, and is a look at them. */
-async function noteNobody(call: Call, { path, query, body }: HandedCall, handout: Handout): Promise<void> {
-  const { services } = call;
-  const asked = [...((await handout.named(services)) ?? []), ...((await handout.pointedAt?.(services)) ?? [])];
-  const there = await services.readModels.reader(students).getMany(admittedStudents, [...new Set(asked)]);
-  const ids = there.map(({ id }) => id);
-  if (ids.length === 0) return;
-  const about = aboutOf(
-    { chosen: ids, details: { what: 'handed out', of: path } },
-    { rows: ids.length, students: ids },
-  );
-  const entry = entryOf(call, `POST ${recordDisclosure.path}`, 'students-listed', about);
-  services.access.note(entry, JSON.stringify([query, body]));
-}
 
 /** Characters of the body of the call that makes a file, which stands in the entry of each student: that of some 2,000 chosen one by one. */
 const MOST_OF_CALL = 20_000;
@@ -72,11 +49,12 @@ export async function makeNow(call: Call, handed: HandedCall): Promise<{ made: M
   const newest = await newestPoint(services, now);
   const { position, number } = await pointOf(services, `@${newest.number}`, now);
   const make = () => makeHandout(services, handout, position, waitingOf(call));
+  const toldOf = (inFile: readonly number[]) => noteBeside(call, recordDisclosure, { handed, handout, inFile });
   const made = await files.work(call, make).catch(async (error: unknown) => {
-    if (error instanceof Rejection && error.code === 'not-found') await noteNobody(call, handed, handout);
+    if (error instanceof Rejection && error.code === 'not-found') await toldOf([]);
     throw error;
   });
-  if (made.studentIds.length === 0) await noteNobody(call, handed, handout);
+  await toldOf(made.studentIds);
   const { keptName, hash, bytes, studentIds } = made;
   const file = {
     ...{ title: handout.title, ...handed, fileName: keptName, hash, bytes: bytes.length },

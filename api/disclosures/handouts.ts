@@ -57,6 +57,7 @@ function exportHandout(termId: number, sent: unknown): Handout {
     reads: ['school-years', 'records'],
     scope: { yearId: decodeTermId(termId)?.yearId },
     named: async () => body.filter?.id?.map(Number).filter(Number.isSafeInteger),
+    searched: body.filter?.q,
     async pointedAt({ readModels }) {
       const { cohort } = await termOr404(readModels, termId);
       const filter = body.filter ?? {};

@@ -24,6 +24,8 @@ export interface Handout {
   scope: PastScope;
   /** Whom its call names by their ids; undefined where it chooses otherwise, or not. */
   named(services: DisclosureServices): Promise<readonly number[] | undefined>;
+  /** What was typed to find somebody by name or number. */
+  searched?: string | undefined;
   /** Whom else its call points at, as far as they are few: what comes of it tells of them, and that nothing does. */
   pointedAt?(services: DisclosureServices): Promise<readonly number[]>;
   make(services: DisclosureServices, waiting: Waiting): Promise<Made>;

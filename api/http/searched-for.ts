@@ -54,9 +54,12 @@ export function isTyped(route: Pick<Route, 'query'>, call: Sent): boolean {
   return text !== '' && !isAddedTo;
 }
 
+/** Who searches, and in which students. */
+type Searching = Pick<Call<Pick<HttpServices, 'readModels'>>, 'party' | 'services'>;
+
 /** Everybody who bears a text, where they are few. */
 async function bearing(
-  { party, services }: Pick<Call<HttpServices>, 'party' | 'services'>,
+  { party, services }: Searching,
   text: string,
   { room, signal }: { room: FairRoom; signal?: AbortSignal },
 ): Promise<readonly number[]> {
@@ -66,6 +69,12 @@ async function bearing(
   const found = await searching.finally(leave);
   return found.length > FEW_FOUND ? [] : found.map(({ id }) => id);
 }
+
+/** Who bears what was typed, where they are few, whichever call it was typed for. */
+export const whoBears = (call: Searching & { signal: AbortSignal }, typedText: string): Promise<readonly number[]> => {
+  const text = searchedText(typedText);
+  return text === '' ? Promise.resolve([]) : bearing(call, text, { room: searches, signal: call.signal });
+};
 
 const isNamed = ({ asked = [], students: found = [] }: Held): boolean => asked.length > 0 || found.length > 0;
 

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AccessEntry } from '../../api/access/port.ts';
+import { watchedAccess, whomNamed } from '../contract/watched-access.ts';
+import { startServer, type TestServer } from './harness.ts';
+import { createStudent, createYear } from './records/school.ts';
+
+/** What is to be handed out tells of those who are not in it, as the same file does that is asked for to be looked at. */
+interface School {
+  server: TestServer;
+  /** Who is in no year. */
+  gone: number;
+  others: number[];
+  /** Asks for a file of the term to be handed out, by a filter: the status, and whom the access record names. */
+  handedOut(filter: object): Promise<{ status: number; named: unknown[]; noted: AccessEntry[] }>;
+}
+
+async function schoolOf(count: number): Promise<School> {
+  const server = await startServer({ alone: true, clock: () => new Date('2025-10-10T15:00:00Z') });
+  const [admin, staff] = [await server.as('admin'), await server.as('staff')];
+  const year = await createYear(server);
+  await admin.post('/api/app/whatWeKeep', { keeps: { disclosures: true } });
+  const gone = await createStudent(admin, year.id, { studentId: 'Q-77', lastName: 'Quill' });
+  const others: number[] = [];
+  for (let n = 0; n < count; n++) others.push(await createStudent(admin, year.id, { studentId: `B-${n}` }));
+  await admin.delete(`/api/schoolYears/${year.id}/students/${gone}`);
+  await server.caughtUp();
+  const watched = watchedAccess(server);
+  return {
+    ...{ server, gone, others },
+    async handedOut(filter) {
+      watched.length = 0;
+      const path = `/api/app/terms/${year.first}/export`;
+      const { status } = await staff.post('/api/app/disclosures', {
+        ...{
+          requestedOn: '2025-10-01',
+          way: 'letter',
+          party: 'VR',
+          person: '',
+          purpose: 'Planning',
+          outcome: 'granted',
+        },
+        ...{ basis: 'consent', consentOn: '2025-10-01', disclosedOn: '2025-10-02', records: '', studentIds: [] },
+        call: { method: 'POST', path, query: '', body: { format: 'csv', filter } },
+      });
+      await server.services.background.settled();
+      const named = [...new Set(whomNamed(watched))].toSorted();
+      return { status, named, noted: [...watched] };
+    },
+  };
+}
+
+describe.each([14, 2])('in a school of %s others', (count) => {
+  let school: School;
+  beforeAll(async () => {
+    school = await schoolOf(count);
+  });
+  afterAll(() => school.server.close());
+
+  it('a file by the name of somebody who is not in the term names them', async () => {
+    expect(await school.handedOut({ q: 'quill' })).toMatchObject({ status: 400, named: [school.gone] });
+  });
+
+  it('a file by what nobody is leaves an entry, which names each of a few', async () => {
+    const { gone, others, handedOut } = school;
+    const asked = await handedOut({ grades: ['10'], races: ['HI7'], supportNeeded: ['math'] });
+    expect(asked).toMatchObject({ status: 400, named: count === 2 ? [gone, ...others] : [] });
+    expect(asked.noted.map(({ kind }) => kind)).toEqual(['students-listed']);
+  });
+
+  it('a file of all names who is not in it, where they are few', async () => {
+    const { gone, handedOut } = school;
+    const { status, named } = await handedOut({});
+    expect([status, named.includes(gone)]).toEqual([200, count === 2]);
+  });
+});
