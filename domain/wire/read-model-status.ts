@@ -44,7 +44,7 @@ export const readModelStatus = z
     }),
     secondsLeft: z.number().nullable(),
     stopped: stopped.nullable().meta({ description: 'Where and why it stopped' }),
-    bytes: count().nullable().optional().meta({ description: 'Size on the disk, in whole megabytes' }),
+    bytes: count().nullable().optional().meta({ description: 'Size on the disk, in steps of 16 MB' }),
     lastFailure: z
       .object({ at: z.string(), reason: z.string() })
       .nullable()
@@ -56,7 +56,7 @@ export const readModelStatus = z
         phase: z
           .enum(['building', 'comparing'])
           .meta({ description: 'Events are applied first, then documents compared' }),
-        done: count().meta({ description: 'Events, or documents of both sides' }),
+        done: count().meta({ description: 'Events, or documents of both sides in thousands' }),
         total: count(),
         differences: count().meta({ description: 'Found so far' }),
       })
@@ -65,7 +65,7 @@ export const readModelStatus = z
       .meta({ description: 'A comparison with one built from the whole log that is under way' }),
     pending: z
       .array(z.object({ id: z.string(), done: count(), total: count().nullable() }))
-      .meta({ description: 'Work done in slices after a big change' }),
+      .meta({ description: 'Work done in slices after a big change: documents in thousands' }),
   })
   .meta({ id: 'ReadModelStatus' });
 export type ReadModelStatus = z.infer<typeof readModelStatus>;

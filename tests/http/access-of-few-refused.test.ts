@@ -66,8 +66,26 @@ it.each(Object.keys(ASKED))('%s: a look at each of them', async (what) => {
   expect([...new Set(await named())]).toEqual(few);
 });
 
-it('the size of a read model is told in whole megabytes: a page more says that something of a kind was written', async () => {
+it('the size of a read model is told in steps that no page shows in: one more says that something of a kind was written', async () => {
   const { body } = await admin.get('/api/rest/readModels');
-  const sizes: number[] = body.map(({ bytes }: { bytes: number }) => bytes);
-  expect(sizes.filter((bytes) => bytes % (1024 * 1024) !== 0)).toEqual([]);
+  expect([...new Set(body.map(({ bytes }: { bytes: number }) => bytes))]).toEqual([16 * 1024 * 1024]);
+});
+
+it('how far a comparison is, and work in slices, is told in thousands of documents', async () => {
+  const { readModels } = server.services;
+  const { status } = readModels;
+  const comparing = { phase: 'comparing', done: 2, total: 4, differences: 0 } as const;
+  const pending = [
+    { id: 'settings', done: 3, total: 7 },
+    { id: 'years', done: 3, total: null },
+  ];
+  readModels.status = async () => (await status()).map((one) => ({ ...one, comparing, pending }));
+  const answer = await admin.get('/api/rest/readModels/services').finally(() => Object.assign(readModels, { status }));
+  expect([answer.body.comparing, answer.body.pending]).toEqual([
+    { ...comparing, done: 0, total: 1000 },
+    [
+      { id: 'settings', done: 0, total: 1000 },
+      { id: 'years', done: 0, total: null },
+    ],
+  ]);
 });
