@@ -22,6 +22,8 @@ export interface StaffDirectory {
   sessionsEndedAt: Map<number, number>;
   /** Which administrators opened which accounts, removed ones included. */
   openings: Map<number, Map<number, string>>;
+  /** When there was last one administrator more who could sign in; null while there never was. */
+  moreAdministratorsUntil: string | null;
 }
 
 /** The settings, and when they were first and last changed; null while they are those of a new installation. */
@@ -96,17 +98,22 @@ export function followStreams(
   );
   return {
     staff: followStream(ledger, streams.staff, {
-      initial: () => ({
+      initial: (): StaffDirectory => ({
         decided: staffDecider.initial,
         listed: new Map<number, ListedAccount>(),
         sessionsEndedAt: new Map<number, number>(),
         openings: new Map<number, Map<number, string>>(),
+        moreAdministratorsUntil: null,
       }),
-      evolve({ decided, listed, sessionsEndedAt, openings }, event) {
+      evolve({ decided, listed, sessionsEndedAt, openings, ...before }, event) {
+        const { activeAdmins } = decided;
         evolveAccounts(listed, event);
         evolveOpenings(openings, event);
         if (endsSessions(event)) sessionsEndedAt.set(event.data.userId, event.revision);
-        return { decided: staffDecider.evolve(decided, event), listed, sessionsEndedAt, openings };
+        const evolved = staffDecider.evolve(decided, event);
+        const { at } = event.metadata;
+        const moreAdministratorsUntil = evolved.activeAdmins < activeAdmins ? at : before.moreAdministratorsUntil;
+        return { decided: evolved, listed, sessionsEndedAt, openings, moreAdministratorsUntil };
       },
     }),
     roster: followStream(

@@ -2,6 +2,8 @@ import { mayAlsoBe, mayBeOne, type Openings } from '../../domain/staff/openings.
 import type { FollowedStreams } from './followed-streams.ts';
 
 const DAY_MS = 86_400_000;
+/** For so long whoever was an administrator counts as one: to be the only one takes a colleague's rights and a moment. */
+const WEEK_MS = 7 * DAY_MS;
 
 interface Asking {
   services: {
@@ -30,3 +32,9 @@ export const mayBeBehindCaller = (call: Asking, other: number): Promise<boolean>
 /** Whether the caller may be behind another account. */
 export const callerMayBeBehind = (call: Asking, other: number): Promise<boolean> =>
   heldAgainst(call, (openings, since) => mayAlsoBe(call.actor.id, other, openings, since));
+
+/** Whether there is another administrator who can sign in, or was lately. */
+export async function hasOtherAdministrators({ services, now }: Pick<Asking, 'services' | 'now'>): Promise<boolean> {
+  const { decided, moreAdministratorsUntil: until } = (await services.followed.staff.current()).state;
+  return decided.activeAdmins > 1 || (until !== null && now.getTime() - Date.parse(until) < WEEK_MS);
+}

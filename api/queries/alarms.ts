@@ -3,7 +3,7 @@ import type { AccessAlarm } from '../../domain/wire/access-alarms.ts';
 import * as calls from '../../domain/wire/calls/access.ts';
 import { entryOf } from '../access/record-call.ts';
 import { json } from '../http/reply.ts';
-import { callerMayBeBehind, mayBeBehindCaller } from '../ledger/two-administrators.ts';
+import { callerMayBeBehind, hasOtherAdministrators, mayBeBehindCaller } from '../ledger/two-administrators.ts';
 import { actorNames } from './actor-names.ts';
 import { route } from './route.ts';
 import type { QueryServices } from './services.ts';
@@ -23,6 +23,8 @@ export const alarms = route(calls.alarms, {
   answer: async ({ services }) => json({ alarms: await presentAlarms(services) }),
 });
 
+const OWN =
+  'This alarm is about your own account: another administrator acknowledges it. Who is the only one does so a week after there was another.';
 const OPENED =
   'This alarm is about whoever opened your account a few days ago, or whose account you opened: another administrator acknowledges it.';
 
@@ -40,12 +42,11 @@ export const acknowledgeAlarm = route(calls.acknowledgeAlarm, {
     const { id } = call.input.params;
     const alarm = (await access.store.alarms()).find((one) => one.id === id);
     if (!alarm) throw new Rejection('not-found', 'There is no such alarm, or somebody has acknowledged it already.');
-    const { activeAdmins } = (await call.services.followed.staff.current()).state.decided;
+    const hasOthers = await hasOtherAdministrators(call);
     // Whoever came by a session of that account would be the one to say that all is well.
     const isOwn = alarm.userId === call.actor.id;
-    if (isOwn && activeAdmins > 1)
-      throw new Rejection('forbidden', 'This alarm is about your own account: another administrator acknowledges it.');
-    if (!isOwn && alarm.userId !== null && (await isOfOnePerson(call, alarm.userId, activeAdmins > 1)))
+    if (isOwn && hasOthers) throw new Rejection('forbidden', OWN);
+    if (!isOwn && alarm.userId !== null && (await isOfOnePerson(call, alarm.userId, hasOthers)))
       throw new Rejection('forbidden', OPENED);
     const name = 'POST /api/app/accessRecord/alarms/:id/acknowledge';
     const details = { alarm: id, account: alarm.userId };

@@ -13,7 +13,8 @@ export function openedBy(event: StaffEvent): number | undefined {
     case 'StaffIdentityInvited':
       return event.data.userId;
     case 'StaffAccountChanged':
-      return event.data.email === undefined ? undefined : event.data.userId;
+      // Whoever has had it for long is made an administrator now.
+      return event.data.email === undefined && event.data.admin !== true ? undefined : event.data.userId;
     default:
       return undefined;
   }

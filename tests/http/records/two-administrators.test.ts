@@ -92,6 +92,15 @@ const WAYS: Record<string, () => Promise<Pair>> = {
     await one.client.post(`/api/users/${id}`, { email });
     return [one, await opened(id, email)];
   },
+  'was made an administrator by who asked, and had long been there': async () => {
+    const { id, email } = await longThere();
+    const one = await longThere();
+    await one.client.post(`/api/users/${id}`, { admin: false });
+    now = new Date(now.getTime() + 8 * DAY_MS);
+    const again = await opened(one.id, one.email);
+    await again.client.post(`/api/users/${id}`, { admin: true });
+    return [again, await opened(id, email)];
+  },
   'lost the second factor by who asked': async () => {
     const two = await longThere();
     await turnOn(two.client, password, now);

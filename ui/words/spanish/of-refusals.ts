@@ -158,6 +158,6 @@ export const ofRefusals = {
   'Start term is required.': 'El período inicial es obligatorio.',
   'This alarm is about whoever opened your account a few days ago, or whose account you opened: another administrator acknowledges it.':
     'Esta alarma trata de quien abrió su cuenta hace pocos días, o de alguien cuya cuenta abrió usted: la confirma otro administrador.',
-  'This alarm is about your own account: another administrator acknowledges it.':
-    'Esta alarma trata de su propia cuenta: la confirma otro administrador.',
+  'This alarm is about your own account: another administrator acknowledges it. Who is the only one does so a week after there was another.':
+    'Esta alarma trata de su propia cuenta: la confirma otro administrador. Quien es el único lo hace una semana después de que hubo otro.',
 } as const;
