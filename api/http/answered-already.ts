@@ -26,14 +26,15 @@ export const knownUnder = ({ affected }: Pick<HttpServices, 'affected'>, version
 
 /**
  * What the caller has, or went out before to somebody who may see as much, need not be made. The look is recorded as if it had
- * been.
+ * been. Of a call without a version nothing is known from before.
  */
 export async function isAnsweredAlready(
   route: Route,
   asked: Caller<HttpServices> & Sent,
   ctx: Context,
-  version: string,
+  version: string | undefined,
 ): Promise<boolean> {
+  if (version === undefined) return false;
   ctx.status = 200;
   ctx.etag = version;
   const few = isToldOfFew(route) ? asked.services.kept.fewTold.of(ctx.url, knownUnder(asked.services, version)) : [];

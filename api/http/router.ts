@@ -140,7 +140,7 @@ async function answer<Services extends HttpServices>(
     const version = versionNow && (await inTime(versionNow()));
     const known = version === undefined ? undefined : knownUnder(services, version);
     const asked = { ...caller, params: ctx.params, query, body: {} };
-    if (version !== undefined && (await isAnsweredAlready(route, asked, ctx, version))) return;
+    if (await isAnsweredAlready(route, asked, ctx, version)) return;
     const size = bytesOfBody(ctx, limit);
     const isLook = size === 0 && !route.writes;
     const reply = await services.bodies.take({ party, size, isLook, signal }, async ({ isWanted, takeValues }) => {
