@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mailedInvitation, mailedUid } from '../contract/mailed.ts';
 import { codeOf, turnOn } from '../support/second-factor.ts';
-import type { Answer, Client } from './client.ts';
+import { openProviderServer, type ProviderServer } from '../support/sign-in-provider.ts';
+import { type Answer, type Client, createClient } from './client.ts';
 import { startServer, type TestServer } from './harness.ts';
+import { openBrowser, person as personOfProvider, providerSettings } from './provider-browser.ts';
 import { createStudent, createYear } from './records/school.ts';
 
 /** What lives longer than a request of an administrator, held against each way in which they may lose what they were. */
+let provider: ProviderServer;
 let server: TestServer;
 let admin: Client;
 let yearId: number;
@@ -16,12 +19,16 @@ const password = 'a kettle on the hill';
 const other = 'another kettle down there';
 
 beforeAll(async () => {
-  server = await startServer({ clock: () => NOW });
+  provider = await openProviderServer();
+  server = await startServer({ clock: () => NOW, settings: providerSettings(provider) });
   admin = await server.as('admin');
   yearId = (await createYear(server)).id;
   await admin.post('/api/app/whatWeKeep', { keeps: { facts: true, caseload: true } });
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  await provider.close();
+});
 
 interface Person {
   id: number;
@@ -63,6 +70,25 @@ async function forgettingBy(client: Client): Promise<number> {
   const studentId = await createStudent(admin, yearId, { studentId: `F-${made}` });
   return (await client.post('/api/app/forgetting', { studentId, reason: 'Order 12/26' })).body.requests[0].id;
 }
+
+const CONNECTION = '/api/app/singleSignOn/connection';
+/** Their browser, back from the provider with its word of who they are, to be connected to their account. */
+async function vouchedFor({ client }: Person) {
+  provider.person = personOfProvider();
+  const browser = openBrowser(server);
+  const { headers, body } = await client.post(`${CONNECTION}/start`, { password });
+  browser.keep(headers);
+  await browser.back(await browser.through(body.address));
+  return browser;
+}
+/** Somebody who is connected, at the provider or back from there. */
+async function connected(by: Person) {
+  const browser = await vouchedFor(by);
+  await by.client.post(CONNECTION, {}, browser.keeps());
+  return openBrowser(server);
+}
+const isSignedIn = async ({ status, body }: Answer) =>
+  status === 200 && isDone(createClient(server.url, body.authToken).get('/api/user'));
 
 /** What is begun, and answers whether it still leads anywhere; and the ends after which it does. */
 const KINDS: Record<string, { goesOn: readonly End[]; begin(by: Person): Promise<() => Promise<boolean>> }> = {
@@ -124,6 +150,32 @@ const KINDS: Record<string, { goesOn: readonly End[]; begin(by: Person): Promise
       await server.anonymous.post('/api/forgotPassword', { username: email });
       const uid = await mailedUid(server);
       return () => isDone(server.anonymous.post('/api/resetPassword', { uid, password: other }));
+    },
+  },
+  'a way through the provider': {
+    goesOn: ['demoted', 'given another password', 'given another address', 'signed out everywhere'],
+    async begin(by) {
+      const browser = await connected(by);
+      const address = await browser.toProvider();
+      return async () => {
+        await browser.back(address);
+        return isSignedIn(await browser.begin());
+      };
+    },
+  },
+  'the word of the provider who they are': {
+    goesOn: ['demoted'],
+    async begin(by) {
+      const browser = await connected(by);
+      await browser.signIn();
+      return async () => isSignedIn(await browser.begin());
+    },
+  },
+  'a sign-in of the provider that is about to be connected': {
+    goesOn: ['demoted'],
+    async begin(by) {
+      const browser = await vouchedFor(by);
+      return () => isDone(by.client.post(CONNECTION, {}, browser.keeps()));
     },
   },
   'the address of a calendar': {
