@@ -3,7 +3,7 @@ import { type Doubts, doubtsAbout } from '../founding/doubts.ts';
 import type { InstallationState } from '../founding/fitting.ts';
 import type { Founding } from '../founding/founding.ts';
 import { foundingOf } from '../founding/restoring.ts';
-import type { KeyReader, SecretStore } from '../key-store.ts';
+import type { KeyReader, KeyStore, SecretStore } from '../key-store.ts';
 import type { MasterKey } from '../keys/master-key.ts';
 import { type MongoKeys, openMongoKeys } from '../keys/mongo-keys.ts';
 import { createLedger } from '../ledger.ts';
@@ -18,7 +18,7 @@ import { misfitAtWork, requireFittingCluster } from './look.ts';
 import { remembered } from './memory.ts';
 import { type ClusterParts, clusterParts, databasesOf, REMEMBERING_PARTS } from './parts.ts';
 import { requireUnseenKeys } from './require-keys.ts';
-import { watchCluster } from './watch.ts';
+import { type ClusterWatch, watchCluster } from './watch.ts';
 
 export interface ClusterOptions {
   /** Connection string of EventStoreDB (`esdb://…`). */
@@ -66,14 +66,15 @@ export const NAMESPACE = 'ledger';
 export async function openClusterLog(options: ClusterOptions): Promise<ClusterLog> {
   const { events: log, keys, parts, state, look } = await openComplete(options);
   const { seals } = keys;
-  const { events, settle } = remembered(log, parts);
+  const { events: told, settle } = remembered(log, parts);
   let isFitting = true;
   const end = (reason: string) => {
     isFitting = false;
     options.onMisfit?.(reason);
   };
   const watch = options.onMisfit && watchCluster(look, end);
-  const ledger = createLedger(events, keys);
+  const events = watch ? watchedEvents(told, watch) : told;
+  const ledger = createLedger(events, watch ? watchedKeys(keys, watch) : keys);
   return {
     ledger: {
       ...ledger,
@@ -96,6 +97,36 @@ export async function openClusterLog(options: ClusterOptions): Promise<ClusterLo
     },
   };
 }
+
+/** Nothing is written, nor acknowledged, while it is doubtful whether it goes where it belongs. */
+const watchedEvents = (events: EventStore, watch: ClusterWatch): EventStore => ({
+  ...events,
+  async append(writes, options) {
+    await watch.require();
+    const appended = await events.append(writes, options);
+    await watch.require();
+    return appended;
+  },
+});
+
+/** As many keys as were lost, made or destroyed in an older copy, would let it pass for the newer one: it is looked at before that. */
+const watchedKeys = (keys: KeyStore, watch: ClusterWatch): KeyStore => ({
+  load: (subjects) => keys.load(subjects),
+  unknown: (subjects) => keys.unknown(subjects),
+  subjects: (beginning) => keys.subjects(beginning),
+  everNamed: (beginning) => keys.everNamed(beginning),
+  giveUp: (needed) => keys.giveUp(needed),
+  close: () => keys.close(),
+  async ensure(subjects) {
+    await watch.require();
+    return keys.ensure(subjects);
+  },
+  async destroy(subject) {
+    await watch.require();
+    await keys.destroy(subject);
+    await watch.require();
+  },
+});
 
 /** What was begun anew or is an older copy has been looked at: it has seen what the keys have. */
 async function nameParts(parts: ClusterParts, logId: string): Promise<void> {
@@ -167,7 +198,7 @@ async function pairOf({ keys, server, parts, namespace }: ConnectedCluster): Pro
   if (logId !== events.founding.logId)
     throw new LogDamaged(`The key store ${state.files.keys} belongs to another event log than ${namespace}.`);
   const look = async () =>
-    (await keys.ask(() => misfitAtWork(server, parts, namespace, events))) ?? (await keys.sealedOtherwise());
+    (await keys.ask(() => misfitAtWork(server, parts, namespace, events))) ?? (await keys.exchanged());
   return { events, keys, parts, state, look };
 }
 

@@ -20,11 +20,11 @@ import {
   insertOrFind,
   type KeyCollections,
   type KeyDocument,
-  MADE,
   OWNER,
 } from './mongo-collections.ts';
 import { destroyKey, settledCount } from './mongo-destroying.ts';
 import { KeysAtHand } from './mongo-keys-at-hand.ts';
+import { type MadeCount, madeCount } from './mongo-made.ts';
 import { giveUpKeys, ownKeys, requireOwner } from './mongo-owned.ts';
 import { type DocumentWrapping, openSealing, requireSealedAs, sealedOtherwise } from './mongo-sealing.ts';
 import { mongoSeals } from './mongo-seals.ts';
@@ -76,8 +76,8 @@ export interface MongoKeys extends KeyStore, SecretStore, KeyArchive {
   /** Makes these the keys of a log, unless they are another's already; answers whose they are. */
   own(logId: string): Promise<KeysOwner>;
   markMove(unfinished: boolean): Promise<void>;
-  /** Why this process must not go on with them, in one sentence: they were sealed or unsealed meanwhile. */
-  sealedOtherwise(): Promise<string | undefined>;
+  /** Why this process must not go on with them, in one sentence: they were sealed or unsealed meanwhile, or are an older copy. */
+  exchanged(): Promise<string | undefined>;
   /** Asks the same server for something else; what fails is told as for the keys. */
   ask<Answer>(work: (client: MongoClient) => Promise<Answer>): Promise<Answer>;
 }
@@ -92,12 +92,14 @@ class SharedKeys implements MongoKeys {
   readonly #atHand: KeysAtHand;
   /** Whose keys these were when they were opened; undefined before that. */
   #logId: string | undefined;
+  readonly #made: MadeCount;
   readonly seals: SealStore;
 
   constructor(client: MongoClient, collections: KeyCollections, wrapping: DocumentWrapping) {
     this.#client = client;
     this.#in = collections;
     this.#wrapping = wrapping;
+    this.#made = madeCount(collections);
     this.#atHand = new KeysAtHand(collections.keys, wrapping);
     const seals = mongoSeals(collections.seals);
     this.seals = {
@@ -142,17 +144,12 @@ class SharedKeys implements MongoKeys {
         await requireSealedAs(this.#in, this.#wrapping);
         // Others may insert some of them meanwhile, and then none or only some of ours are taken: the next turn tells.
         const made = unknown.map((subject) => this.#wrapping.keyDocument(subject, randomBytes(KEY_BYTES)));
-        await this.#count(made.length);
+        await this.#made.add(made.length);
         await insertNew(() => this.#in.keys.insertMany(made, { ordered: false }));
         await requireSealedAs(this.#in, this.#wrapping, () => this.#in.keys.deleteMany({ $or: made }));
         await requireOwner(this.#in, this.#logId);
       }
     });
-  }
-
-  /** Before they are made: the count may be too high after a kill, and is never too low. */
-  async #count(made: number): Promise<void> {
-    await this.#in.counts.updateOne({ _id: MADE }, { $inc: { count: made } }, { upsert: true });
   }
 
   destroy(subject: string): Promise<void> {
@@ -215,8 +212,8 @@ class SharedKeys implements MongoKeys {
     return this.#reach(async () => void (await this.#in.owners.updateOne({ _id: OWNER }, mark)));
   }
 
-  sealedOtherwise(): Promise<string | undefined> {
-    return this.#reach(() => sealedOtherwise(this.#in, this.#wrapping));
+  exchanged(): Promise<string | undefined> {
+    return this.#reach(async () => (await sealedOtherwise(this.#in, this.#wrapping)) ?? this.#made.look());
   }
 
   ask<Answer>(work: (client: MongoClient) => Promise<Answer>): Promise<Answer> {

@@ -2,6 +2,8 @@ import { givenUp, isToGiveUp } from '../key-store.ts';
 import { LogUnavailable } from '../port.ts';
 import { HELD, insertOrFind, type KeyCollections, OWNER, type OwnerDocument } from './mongo-collections.ts';
 
+export const NOT_THAT_ONE = 'The key store is not the one any more that this process works on.';
+
 /**
  * Another school's key store may have come to the address while a call waited for a server: nothing is sealed with its keys.
  * `logId` is undefined while nobody is known whose they are.
@@ -10,7 +12,7 @@ export async function requireOwner({ owners, keys }: KeyCollections, logId: stri
   if (logId === undefined) return;
   const isOurs = (await owners.findOne({ _id: OWNER }))?.logId === logId;
   if (isOurs && (await keys.findOne({ _id: HELD }))) return;
-  throw new LogUnavailable('The key store is not the one any more that this process works on.');
+  throw new LogUnavailable(NOT_THAT_ONE);
 }
 
 /** Makes these the keys of a log, unless they are another's already; answers whose they are. */

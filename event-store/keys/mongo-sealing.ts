@@ -100,7 +100,11 @@ export async function openSealing(
     );
   const wrapping = openWrapping(where, kept?.storeKey.buffer, master);
   const storeKey = kept && master ? openStoreKey(kept.storeKey.buffer, master) : undefined;
-  return documentWrapping(wrapping, storeKey && printOf(storeKey));
+  const print = storeKey && printOf(storeKey);
+  // Sealed by an earlier version; not where it was sealed anew meanwhile.
+  if (kept && print && kept.print === undefined)
+    await sealing.updateOne({ _id: SEALING, storeKey: kept.storeKey, print: { $exists: false } }, { $set: { print } });
+  return documentWrapping(wrapping, print);
 }
 
 /** Whether nothing was ever kept there. */

@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { KeyStore } from '../../event-store/key-store.ts';
 import { DESTROYED, type KeyDocument } from '../../event-store/keys/mongo-collections.ts';
 import { openMongoKeys } from '../../event-store/keys/mongo-keys.ts';
+import { copyOf, putBack } from '../support/mongo-copies.ts';
 import { mongoUrl } from '../support/servers.ts';
 import { keyStoreContract, type OpenKeys } from './key-store.contract.ts';
 
@@ -48,6 +49,29 @@ describe.skipIf(!url)('a key store on MongoDB that was restored from a copy made
     expect((await another.load(['student-1', 'student-2'])).find('student-2')).toBeDefined();
     await (await restart()).destroy('student-2');
     expect((await another.load(['student-2'])).find('student-2')).toBeUndefined();
+  });
+});
+
+describe.skipIf(!url)('an older copy of a key store that comes to the address of a process at work', () => {
+  it('is given no key, which would be gone with it, whoever made those that it lacks', async () => {
+    const given = url ?? expect.fail();
+    const database = `keys-${randomUUID()}`;
+    const [keys, others] = await Promise.all([1, 2].map(() => openMongoKeys({ url: given, database })));
+    if (!keys || !others) expect.fail();
+    const client = await MongoClient.connect(given);
+    const db = client.db(database);
+    onTestFinished(async () => {
+      await db.dropDatabase();
+      for (const opened of [client, keys, others]) await opened.close();
+    });
+    await keys.ensure(['student-1']);
+    const older = await copyOf(db);
+    await others.ensure(['student-2', 'student-3']);
+    expect(await keys.exchanged()).toBeUndefined();
+    await putBack(db, older);
+    for (const one of [keys, others]) await expect(one.ensure(['student-4'])).rejects.toThrow(/not the one any more/);
+    expect(await keys.exchanged()).toMatch(/not the one any more/);
+    expect(await keys.unknown(['student-4'])).toEqual(['student-4']);
   });
 });
 

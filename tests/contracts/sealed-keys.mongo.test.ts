@@ -74,11 +74,11 @@ describe.skipIf(!given)('a key store on MongoDB under a master key', () => {
   ] as const)('makes no key where it was %s since it was opened, and says so', async (_, from, to, reason) => {
     const before = await contents(from);
     const keys = await open(from);
-    expect(await keys.sealedOtherwise()).toBeUndefined();
+    expect(await keys.exchanged()).toBeUndefined();
     await rotate(from, to);
     await expect(keys.ensure(['student-9'])).rejects.toThrow(reason);
     await expect(keys.secret('other')).rejects.toThrow(reason);
-    expect(await keys.sealedOtherwise()).toMatch(reason);
+    expect(await keys.exchanged()).toMatch(reason);
     await keys.close();
     expect(await contents(to)).toEqual(before);
     await opened(to, (again) => again.ensure(['student-9']));
@@ -91,10 +91,19 @@ describe.skipIf(!given)('a key store on MongoDB under a master key', () => {
     await rotate(undefined, first);
     await expect(keys.ensure(['student-9'])).rejects.toThrow(/unsealed and sealed again while this process ran/);
     await expect(keys.secret('other')).rejects.toThrow(/sealed again/);
-    expect(await keys.sealedOtherwise()).toMatch(/sealed again/);
+    expect(await keys.exchanged()).toMatch(/sealed again/);
     await keys.close();
     expect(await contents(first)).toEqual(before);
     await opened(first, (again) => again.ensure(['student-9']));
+  });
+
+  it('knows which store key it is sealed with also where an earlier version sealed it', async () => {
+    const before = await contents(first);
+    await db.collection<SealingDocument>('sealing').updateOne({ _id: SEALING }, { $unset: { print: true } });
+    const keys = await open(first);
+    await keys.close();
+    expect(await db.collection<SealingDocument>('sealing').findOne()).toMatchObject({ print: expect.any(String) });
+    expect(await contents(first)).toEqual(before);
   });
 
   it('goes on making keys under another master key, which seals the same store key', async () => {
