@@ -35,8 +35,12 @@ export interface AccessRows {
   wrote(times: number): void;
 }
 
-/** `logId` is undefined where nobody is known whose record it is. */
-export function accessRows({ kept: db }: Models, logId?: string): AccessRows {
+/** `logId` is undefined where nobody is known whose record it is; `requireFitting` throws where it may be an older copy. */
+export function accessRows(
+  { kept: db }: Models,
+  logId?: string,
+  requireFitting: () => Promise<void> = async () => undefined,
+): AccessRows {
   const chain = db.collection<ChainRow>('access-chain');
   const both = db.collection<ChainRow | FoundingRow>('access-chain');
   let writes = 0;
@@ -59,6 +63,7 @@ export function accessRows({ kept: db }: Models, logId?: string): AccessRows {
       const founding = found.find((one): one is FoundingRow => one._id === 'founding');
       if (!isOurs(row, founding, before))
         throw new LogUnavailable('The access record is not the one any more that this process works on.');
+      await requireFitting();
       wrote(row?.writes ?? 0);
       return row ?? null;
     },

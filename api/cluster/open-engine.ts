@@ -49,7 +49,7 @@ async function openNamedSideStores(cluster: ClusterLog, models: Models, log: Log
   const doubts = cluster.doubts();
   for (const sentence of doubtSentences(doubts, cluster)) log.warn(sentence);
   if (doubts.sessions) await cluster.beginSessionsAnew();
-  const stores = await reached(models, openSharedSideStores(models, cluster.founding.logId));
+  const stores = await reached(models, openSharedSideStores(models, cluster.founding.logId, cluster.requireFitting));
   await cluster.nameParts();
   return stores;
 }

@@ -7,8 +7,8 @@ import { inGroups } from './in-groups.ts';
 import { kept } from './kept.ts';
 
 /** The access record in collections that all processes share. They write one after the other: each entry follows from the last. */
-export function sharedAccess(models: Models, logId?: string): AccessStore {
-  const rows = accessRows(models, logId);
+export function sharedAccess(models: Models, logId?: string, requireFitting?: () => Promise<void>): AccessStore {
+  const rows = accessRows(models, logId, requireFitting);
   const { entries } = rows;
   const attempts: Attempts = new WeakMap();
   const record = <T>(work: Promise<T>) => kept('the access record', work);

@@ -8,8 +8,15 @@ import { sharedAccess } from './shared-access.ts';
 
 type ReceiptRow = Omit<Receipt, 'id'> & { _id: string };
 
-/** Opens what is kept beside the log, in collections that all processes share. `logId` says whose, where that is to be held against them. */
-export async function openSharedSideStores(models: Models, logId?: string): Promise<SideStores> {
+/**
+ * Opens what is kept beside the log, in collections that all processes share. `logId` says whose, where that is to be held against them;
+ * `requireFitting` is asked before a look is written.
+ */
+export async function openSharedSideStores(
+  models: Models,
+  logId?: string,
+  requireFitting?: () => Promise<void>,
+): Promise<SideStores> {
   const entries = models.kept.collection<EntryRow>('access');
   const receipts = models.kept.collection<ReceiptRow>('receipts');
   await entries.createIndexes([
@@ -22,7 +29,7 @@ export async function openSharedSideStores(models: Models, logId?: string): Prom
   ]);
   await receipts.createIndexes([{ key: { at: 1 }, name: 'time' }]);
   return {
-    access: sharedAccess(models, logId),
+    access: sharedAccess(models, logId, requireFitting),
     receipts: receiptStore(models),
     sessions: await openSharedSessions(models),
   };

@@ -83,6 +83,7 @@ export function createLogVerifier(parts: VerifierParts): LogVerifier {
 function sayHowItEnded(log: VerifierParts['log'], outcome: VerificationOutcome): void {
   const { state, result, events, findingCount, findings, failure } = outcome;
   if (result === 'sound') log.info({ events }, 'the log was checked and is as it was written');
+  else if (result === null) log.error({ state, failure }, 'the check of the log did not come to its end');
   else log.error({ state, findingCount, findings, failure }, 'the log was checked and is not sound');
 }
 

@@ -47,6 +47,8 @@ export interface ClusterLog {
   provable: ProvableLog;
   /** As it was when the log was opened. */
   founding: Founding;
+  /** Asked by whoever writes beside the log, as before each append. @throws {LogUnavailable} where the parts do not belong together any more, or nobody can say */
+  requireFitting(): Promise<void>;
   /** What is doubtful of receipts and sessions. */
   doubts(): Doubts;
   /** What the parts are called in messages. */
@@ -88,6 +90,7 @@ export async function openClusterLog(options: ClusterOptions): Promise<ClusterLo
     ...{ events, keys, secrets: keys, seals, sealer: createSealer(events, seals, keys) },
     provable: { events, seals, secrets: keys, keys },
     founding: log.founding,
+    requireFitting: async () => watch?.require(),
     doubts: () => (log.founding.isWhole ? doubtsAbout(state) : NO_DOUBTS),
     files: state.files,
     beginSessionsAnew: () => keys.ask(() => parts.clear('sessions')),

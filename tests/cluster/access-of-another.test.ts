@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AccessStore } from '../../api/access/port.ts';
 import { openSharedSideStores } from '../../api/cluster/side-stores.ts';
+import { LogUnavailable } from '../../event-store/port.ts';
 import { connectModels, type Models } from '../../projections/storage/mongodb/connect.ts';
 import { everything, look } from '../contracts/access-store.contract.ts';
 import { copyOf, putBack } from '../support/mongo-copies.ts';
@@ -52,5 +53,12 @@ describe.skipIf(!url)(WHAT, () => {
     await putBack(models.db, now, PART);
     await access.write([look(3)]);
     expect(await everything(access)).toHaveLength(3);
+  });
+
+  it('takes none as long as nobody can say whether it is an older copy', async () => {
+    const doubtful = async () => Promise.reject(new LogUnavailable('an older copy'));
+    const { access: atWork } = await openSharedSideStores(models, 'ours', doubtful);
+    await expect(atWork.write([look(2)])).rejects.toThrow('an older copy');
+    expect(await everything(access)).toHaveLength(1);
   });
 });
