@@ -4,18 +4,11 @@ import { dayIn } from '../../domain/kernel/plain-day.ts';
 import { Rejection, type RejectionCode } from '../../domain/kernel/rejection.ts';
 import type { AccessKind } from '../../domain/vocabulary/access-kinds.ts';
 import { notRecorded } from './access-record.ts';
+import { type AskedScope, knowsScope, pointedAt } from './asked-scope.ts';
 import { FEW_FOUND, type Held, namedStudents } from './named-students.ts';
 import type { AccessEntry } from './port.ts';
 import type { About, Asked, RecordedCall, Unrecorded } from './recorded-call.ts';
 import type { AccessServices } from './services.ts';
-
-/** Somebody's students, where these alone are asked for (rules/caseload#my-students): whose, as the address says it, and who they are. */
-export interface AskedScope {
-  readonly of: string;
-  readonly students: ReadonlySet<number>;
-  /** Those of them whom a term was of, where few of many are in it: found out as the answer is made. */
-  readonly few?: ReadonlySet<number> | undefined;
-}
 
 /** Who sends a call, from where and when. */
 export interface AccessCaller {
@@ -38,8 +31,6 @@ interface RecordedRoute {
   readonly access: RecordedCall | Unrecorded;
   /** The parameters it reads. */
   readonly query?: z.ZodObject;
-  /** Figures of everybody, whosever students are asked for. */
-  readonly ofWhomever?: true;
 }
 
 /** What a call is answered. */
@@ -76,13 +67,6 @@ export function entryOf(
   };
 }
 
-/** Looks at several students at once: somebody's may be asked for alone. */
-const OF_MANY: ReadonlySet<AccessKind> = new Set(['students-listed', 'exported', 'report-made']);
-
-/** Whether a call can be asked for somebody's students alone: others answer of everybody, whatever scope they are given. */
-export const knowsScope = ({ access, ofWhomever }: Pick<RecordedRoute, 'access' | 'ofWhomever'>): boolean =>
-  typeof access === 'string' ? access === 'figures' && !ofWhomever : !access.ofWhomever && OF_MANY.has(access.kind);
-
 /** Whom a call asks for by id. */
 export function askedById({ access, ...route }: RecordedRoute, call: AccessCaller & Asked): readonly number[] {
   if (typeof access === 'string') return [];
@@ -109,12 +93,6 @@ export function aboutOf({ studentId, chosen, details = {} }: About, held?: Held)
   if (named.length === 0) return { studentId, details: { ...details, ...rows } };
   if (named.length === 1) return { studentId: named[0], details: { ...details, ...rows } };
   return { studentId, details: { ...details, ...rows, studentIds: named } };
-}
-
-/** Whom a scope points at, whatever else is asked of them: somebody's few students. */
-function pointedAt(scope: AskedScope | undefined): number[] {
-  if (!scope) return [];
-  return [...(scope.students.size <= FEW_FOUND ? scope.students : (scope.few ?? []))];
 }
 
 /** What is told of a look: of whose students alone, where a call knows such a part. */

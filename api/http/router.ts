@@ -1,7 +1,8 @@
 import { Router } from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import { Rejection } from '../../domain/kernel/rejection.ts';
-import { type AskedScope, requireRecordable } from '../access/record-call.ts';
+import type { AskedScope } from '../access/asked-scope.ts';
+import { requireRecordable } from '../access/record-call.ts';
 import { recordRefusal } from '../access/record-refusal.ts';
 import { isNarrower } from '../caseload/sight.ts';
 import { KEY_HEADER, type Origin, requireReadableKey } from '../idempotency/idempotency.ts';

@@ -1,4 +1,4 @@
-import type { AskedScope } from '../access/record-call.ts';
+import type { AskedScope } from '../access/asked-scope.ts';
 import type { Reply } from './reply.ts';
 import type { Call } from './route.ts';
 import type { Sent } from './sent.ts';

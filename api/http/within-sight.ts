@@ -1,5 +1,5 @@
 import { SCOPE } from '../../domain/vocabulary/scope.ts';
-import { type AskedScope, knowsScope } from '../access/record-call.ts';
+import { type AskedScope, knowsScope } from '../access/asked-scope.ts';
 import { limiting, sightOfAsked } from '../caseload/limit-call.ts';
 import { type Sight, sightOf } from '../caseload/sight.ts';
 import type { Call, Route, ServedRoute } from './route.ts';
