@@ -6,7 +6,7 @@ import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
  * Sizes and numbers of documents are told in steps as large as a school of few is nowhere: a page or a document more says that something
  * of a kind was written of somebody, and none that nothing was.
  */
-const [BYTES, DOCUMENTS] = [16 * 1024 * 1024, 1000];
+const [BYTES, DOCUMENTS] = [16_000_000, 1000];
 const upTo = (amount: number, step: number) => Math.max(1, Math.ceil(amount / step)) * step;
 const soFar = (amount: number, step: number) => amount - (amount % step);
 

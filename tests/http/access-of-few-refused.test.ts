@@ -68,7 +68,7 @@ it.each(Object.keys(ASKED))('%s: a look at each of them', async (what) => {
 
 it('the size of a read model is told in steps that no page shows in: one more says that something of a kind was written', async () => {
   const { body } = await admin.get('/api/rest/readModels');
-  expect([...new Set(body.map(({ bytes }: { bytes: number }) => bytes))]).toEqual([16 * 1024 * 1024]);
+  expect([...new Set(body.map(({ bytes }: { bytes: number }) => bytes))]).toEqual([16_000_000]);
 });
 
 it('how far a comparison is, and work in slices, is told in thousands of documents', async () => {

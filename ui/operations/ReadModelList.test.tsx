@@ -13,7 +13,7 @@ const RETRY = 'POST /api/app/readModels/:name/retry';
 
 const live = (id: string, more: Partial<ReadModelStatus> = {}): ReadModelStatus => ({
   ...{ id, version: 4, state: 'live', applied: 1200, total: 1200, lagSeconds: 0, perSecond: null, secondsLeft: null },
-  ...{ stopped: null, comparing: null, pending: [], bytes: 2_500_000 },
+  ...{ stopped: null, comparing: null, pending: [], bytes: 16_000_000 },
   ...more,
 });
 const STOPPED = live('records', {
@@ -68,7 +68,7 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 it('says of each read model what it holds, how it stands and how large it is', async () => {
   open([live('records'), live('activities', { lagSeconds: 90, lagEvents: 12, perSecond: 40.4 })]);
   expect(await textOf('Term records, risk and dashboards')).toMatch(
-    /Live.*Up to date\..*records, version 4, 1,200 events applied, 2\.5\sMB/,
+    /Live.*Up to date\..*records, version 4, 1,200 events applied, up to 16\sMB/,
   );
   expect(await textOf('Activities')).toContain('2 min, 12 events behind. 40 events per second.');
 });

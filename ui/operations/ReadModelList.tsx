@@ -77,7 +77,7 @@ const versionOf = ({ id, version, applied, bytes }: ReadModelStatus) =>
     id,
     t('version %{version}', { version }),
     t('%{events} applied', { events: counted(applied, 'event') }),
-    bytes == null ? '' : sizeText(bytes),
+    bytes == null ? '' : t('up to %{size}', { size: sizeText(bytes) }),
   ]
     .filter(Boolean)
     .join(', ');

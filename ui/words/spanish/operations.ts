@@ -28,6 +28,7 @@ export const operations = {
   '%{documents} differs. |||| %{documents} differ.': '%{documents} difiere. |||| %{documents} difieren.',
   'version %{version}': 'versión %{version}',
   '%{events} applied': '%{events} aplicados',
+  'up to %{size}': 'hasta %{size}',
   Building: 'En construcción',
   '%{aboutReadModel}: progress': '%{aboutReadModel}: progreso',
   '%{aboutReadModel}: progress of comparing': '%{aboutReadModel}: progreso de la comparación',
