@@ -32,13 +32,16 @@ export async function toldOfAnswer(
     throw error;
   });
   try {
-    const reply = await toldOfFewInAll(route, call, sight, await toldOfFewChosen(route, call, sight, answered));
+    const told = await toldOfFewChosen(route, call, sight, answered);
+    // That each of a few bears another name keeps nobody from being told of who bears this one.
+    const found = told.count && { ...told.count };
+    const reply = await toldOfFewInAll(route, call, sight, told);
     const chosen = await whoIsAskedFor(route, call, sight);
-    const searched = chosen.length > 0 ? [] : await whoIsSearchedFor(route, call, reply.count, sight);
+    const searched = chosen.length > 0 ? [] : await whoIsSearchedFor(route, call, found, sight);
     const askedFor = [...chosen, ...searched];
     state.askedFor = askedFor;
     await recordAnswer(route, { ...call, askedFor }, reply);
-    if (chosen.length === 0) await noteOthersSearchedFor(route, call, reply.count, sight);
+    if (chosen.length === 0) await noteOthersSearchedFor(route, call, found, sight);
     return reply;
   } catch (error) {
     // Nobody will read it: whatever makes it stops, and gives back what it holds.
