@@ -5,7 +5,7 @@ import type { InputOf } from '../../domain/wire/declared-call.ts';
 import { FEW_FOUND } from '../access/named-students.ts';
 import { looksAt } from '../access/recorded-call.ts';
 import { askedAbout, heldOf, json } from '../http/reply.ts';
-import { exitsOf, type FoundExit, filingOf } from './found-exits.ts';
+import { exitsOf, type FoundExit, fewWhoLeft, filingOf } from './found-exits.ts';
 import { route } from './route.ts';
 import { seesEverybody } from './sees-everybody.ts';
 
@@ -14,7 +14,7 @@ export const exitFiguresOfYear = route(calls.exitFiguresOfYear, {
   rule: 'read',
   keeps: 'facts',
   outsideTeam: 'figures',
-  fewChosen: [],
+  fewChosen: ({ services, params }) => fewWhoLeft(services, Number(params['year'])),
   about: 'Exits of an exit year by how they count, and Indicators 1 and 2 by them',
   reads: ['facts'],
   access: { kind: 'students-listed', about: ({ params }) => ({ details: { what: 'figures', ...params } }) },

@@ -6,6 +6,7 @@ import { type ExitYear, exitYear } from '../../domain/student-facts/exit-year.ts
 import { facts, personFacts } from '../../projections/definitions/facts.ts';
 import type { PersonFactsDocument } from '../../projections/definitions/facts-document.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
+import { FEW_FOUND } from '../access/named-students.ts';
 import type { FollowedStreams } from '../ledger/followed-streams.ts';
 import { inTurns } from '../shares/fair-turns.ts';
 import { currentParty } from '../shares/request-context.ts';
@@ -37,15 +38,32 @@ function counted(leaver: PersonFactsDocument, year: ExitYear, profile: StateProf
   return exit && { exit, document };
 }
 
+/** The exits of an exit year by a state profile, each student once, as they are read. */
+async function* exitsIn(models: ReadModels, year: ExitYear, profile: StateProfile): AsyncGenerator<FoundExit, void> {
+  const known = new Set<number>();
+  for await (const leaver of leaversOf(models, year)) {
+    const one = known.has(leaver.id) ? undefined : counted(leaver, year, profile);
+    if (!one) continue;
+    known.add(leaver.id);
+    yield one;
+  }
+}
+
 /** The exits of an exit year by a state profile, each student once. */
 export async function exitsBy(models: ReadModels, wanted: number, profile: StateProfile) {
   const year = exitYear(wanted, profile);
-  const found = new Map<number, FoundExit>();
-  for await (const leaver of leaversOf(models, year)) {
-    const one = found.has(leaver.id) ? undefined : counted(leaver, year, profile);
-    if (one) found.set(leaver.id, one);
-  }
-  return { year, profile, found: [...found.values()] };
+  const found: FoundExit[] = [];
+  for await (const one of exitsIn(models, year, profile)) found.push(one);
+  return { year, profile, found };
+}
+
+/** Who left in an exit year, where they are few: of many the first few are read. */
+export async function fewWhoLeft({ readModels, followed }: Services, wanted: number): Promise<readonly number[]> {
+  const { profile } = (await followed.settings.current()).state;
+  const few: number[] = [];
+  for await (const { exit } of exitsIn(readModels, exitYear(wanted, profile), profile))
+    if (few.push(exit.studentId) > FEW_FOUND) return [];
+  return few;
 }
 
 /** The exits of an exit year by the state profile as it is. */

@@ -15,6 +15,7 @@ import { CSV, spreadsheetCsv } from '../../presenters/csv.ts';
 import { sheetRows } from '../../presenters/template-export.ts';
 import { type SheetColumn, XLSX, xlsxStream } from '../../presenters/xlsx.ts';
 import { inTurns } from '../../shares/fair-turns.ts';
+import { groupsOf } from '../../shares/groups-of.ts';
 import { currentParty } from '../../shares/request-context.ts';
 import { route } from '../route.ts';
 import { firstRead, searching } from '../searching.ts';
@@ -80,21 +81,10 @@ const columnsFor = (timeZone: string, timeOf = clockIn(timeZone)): readonly Colu
   { header: 'Undone by', kind: 'text', textOf: ({ undone }) => undone?.by.name ?? '' },
 ];
 
-async function* inGroups<Item>(items: AsyncIterable<Item>, size: number): AsyncGenerator<Item[], void> {
-  let group: Item[] = [];
-  for await (const item of items) {
-    group.push(item);
-    if (group.length < size) continue;
-    yield group;
-    group = [];
-  }
-  if (group.length > 0) yield group;
-}
-
 /** Lines as they are read: memory does not grow with the journal. */
 async function* linesOf(services: QueryServices, where: ActionWhere, columns: readonly Column[]) {
   const found = services.readModels.reader(journal).stream(journalActions, { where, sort: NEWEST_FIRST });
-  for await (const group of inGroups<ActionDocument>(inTurns(currentParty(), found), TOGETHER))
+  for await (const group of groupsOf<ActionDocument>(inTurns(currentParty(), found), TOGETHER))
     for (const action of await actionRowsOf(services, group, OVERSEEN))
       yield columns.map(({ textOf }) => textOf(action));
 }

@@ -1,5 +1,6 @@
 import type { PlainDay } from '../../../domain/kernel/plain-day.ts';
 import { type NotCounted, notCounted, type Standing } from '../../../domain/services/counts.ts';
+import type { Quarter } from '../../../domain/services/program-year.ts';
 import { standingOf } from '../../../domain/services/standing.ts';
 import { fileMarks, givenServices, standings } from '../../../projections/definitions/services/collections.ts';
 import type {
@@ -10,7 +11,8 @@ import type {
 import { services } from '../../../projections/definitions/services.ts';
 import type { ReadModels } from '../../../projections/read-models.ts';
 import type { WhereIn } from '../../../projections/storage/port.ts';
-import { turns } from '../../shares/fair-turns.ts';
+import { FEW_FOUND } from '../../access/named-students.ts';
+import { inTurns, turns } from '../../shares/fair-turns.ts';
 import { currentParty } from '../../shares/request-context.ts';
 
 /** Of a service what figures need: the texts of all of a large quarter are hundreds of megabytes. */
@@ -119,6 +121,18 @@ export const givenInBrief = (
 ): Promise<GivenService<BriefService>[]> => judgedWhere(models, where, today, brief);
 
 export const isPresent = ({ service }: GivenService<Dated>): boolean => !service.withdrawn;
+
+/** Who was given a service in a quarter, where they are few: of many the services of the first few are read. */
+export async function fewServed(models: ReadModels, quarter: Quarter): Promise<readonly number[]> {
+  const query = { where: { quarter }, sort: [{ field: 'date' }], limit: MOST } as const;
+  const served = new Set<number>();
+  for await (const { studentId, withdrawn } of inTurns(
+    currentParty(),
+    models.reader(services).stream(givenServices, query),
+  ))
+    if (!withdrawn && served.add(studentId).size > FEW_FOUND) return [];
+  return [...served];
+}
 
 /** What totals are made of. */
 export const summed = ({ service: { activity, date, minutes }, counts }: GivenService<Dated>) => ({

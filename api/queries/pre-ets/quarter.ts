@@ -11,8 +11,8 @@ import { askedAbout, json } from '../../http/reply.ts';
 import { todayOf } from '../../http/today.ts';
 import { actorNames } from '../actor-names.ts';
 import { route } from '../route.ts';
-import { countEligible, fewEligible, isEligible } from './eligible.ts';
-import { type Dated, type GivenService, givenInBrief, isPresent, summed } from './given.ts';
+import { countEligible, fewEligible, fewOfQuarter, isEligible } from './eligible.ts';
+import { type Dated, fewServed, type GivenService, givenInBrief, isPresent, summed } from './given.ts';
 
 const MOST_FILES = 10_000;
 
@@ -32,7 +32,10 @@ export const preEtsQuarter = route(calls.preEtsQuarter, {
   about: 'Pre-ETS of a quarter: minutes, students served and eligible per activity, and the files made for VR',
   reads: ['services'],
   access: 'figures',
-  fewChosen: [],
+  async fewChosen({ services: { readModels, followed }, params }) {
+    const { quarter } = calls.preEtsQuarter.params.parse(params);
+    return [...(await fewOfQuarter({ readModels, followed }, quarter)), ...(await fewServed(readModels, quarter))];
+  },
   async answer(call) {
     const { readModels, followed } = call.services;
     const quarter = call.input.params.quarter;
