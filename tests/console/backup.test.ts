@@ -142,6 +142,7 @@ describe('npm run backup and npm run restore', { timeout: TIMEOUT_MS }, () => {
       [(log) => writeFileSync(log, 'SQLite format 3\0'), /is no file of a back-up/],
       [(log, keys) => [rmSync(keys), writeFileSync(log, '{}')], /bad is no file of a back-up/],
       [(log, keys) => renameSync(keys, log), /bad holds the keys of a back-up: name the file of its log/],
+      [(log) => [rmSync(log), mkdirSync(log)], /^There is no back-up /],
     ];
     for (const [harm, sentence] of cases) {
       cpSync(file(), bad);
