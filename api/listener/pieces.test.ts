@@ -11,6 +11,8 @@ const MANY = 5000;
 
 let listener: Listener;
 let come: Map<string | undefined, IncomingMessage>;
+/** Whose answer is out. */
+const answered = new Set<string | undefined>();
 const callers: Socket[] = [];
 
 beforeEach(async () => {
@@ -18,11 +20,15 @@ beforeEach(async () => {
   listener = await listen('127.0.0.1', 0);
   listener.serve((request, response) => {
     come.set(request.url, request);
-    if (request.url === '/known') noteKnown(response);
+    if (request.url?.startsWith('/known')) noteKnown(response);
+    if (request.url === '/answered') response.end(() => void answered.add(request.url));
   });
 });
 afterEach(async () => {
   for (const caller of callers.splice(0)) caller.destroy();
+  // Of whose body nobody reads on the server does not hear that they have gone.
+  for (const request of come.values()) request.destroy();
+  answered.clear();
   await listener.close();
 });
 
@@ -72,6 +78,21 @@ describe('a body that comes in pieces of a byte', () => {
     expect(await readLate('/few')).toMatchObject({ letters: 900 });
   });
 
+  it('ends the connection as well when the answer is out, and nobody reads any of it', async () => {
+    const stranger = await open('/answered');
+    await expect.poll(() => answered.size).toBe(1);
+    stranger.write('1\r\nx\r\n'.repeat(MANY));
+    await expect.poll(() => stranger.closed).toBe(true);
+  });
+
+  it('is read to its end when the answer is out, in however many larger ones it comes', async () => {
+    const caller = await open('/answered');
+    await expect.poll(() => answered.size).toBe(1);
+    caller.write(`${`800\r\n${'x'.repeat(2048)}\r\n`.repeat(MANY)}${LAST}`);
+    await expect.poll(() => come.get('/answered')?.complete).toBe(true);
+    expect(caller.closed).toBe(false);
+  });
+
   it('of who is cut off nothing that came behind it is read', async () => {
     const stranger = await open('/behind');
     let heads = 0;
@@ -93,5 +114,14 @@ describe('a body that comes in pieces of a byte', () => {
       caller.write(caller === one ? `1\r\nx\r\n${LAST}` : '1\r\nx\r\n'.repeat(900));
     await expect.poll(() => callers.filter(({ closed }) => closed).length).toBeGreaterThan(30);
     expect(await readLate('/one')).toMatchObject({ letters: 1 });
+  });
+
+  it('ends connections of those who are signed in as well where they are tens of thousands on all together', async () => {
+    const callers = await Promise.all(Array.from({ length: 30 }, (_, at) => open(`/known-${at}`)));
+    const one = await open('/known-one');
+    for (const caller of [...callers, one])
+      caller.write(caller === one ? `1\r\nx\r\n${LAST}` : '1\r\nx\r\n'.repeat(MANY));
+    await expect.poll(() => callers.filter(({ closed }) => closed).length).toBeGreaterThan(10);
+    expect(await readLate('/known-one')).toMatchObject({ letters: 1 });
   });
 });

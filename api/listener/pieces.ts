@@ -8,29 +8,32 @@ const SMALL_BYTES = 1024;
 const TOGETHER_BYTES = 4096;
 /** Pieces after which no more are read from a connection in this round of the event loop. */
 const MOST_A_ROUND = 2000;
-/** Pieces of a body of somebody who is not known yet: what anybody may send comes in one, or in a few. */
+/** Small pieces of a body of somebody who is not known yet: what anybody may send comes in one, or in a few. */
 const MOST_PIECES = 1000;
-/** Pieces of strangers on all connections in one round of the event loop, after which who sends more than a few is cut off. */
-const MOST_OF_ALL = 10_000;
-/** Pieces that a stranger may send all the same: a sign-in comes in one. */
+/**
+ * Pieces of strangers on all connections in one round of the event loop, after which who sends more than a few is cut off; and of those who
+ * are signed in: a connection sends ten thousand in a round at most.
+ */
+const MOST_OF_ALL = { strangers: 10_000, known: 50_000 };
+/** Pieces that anybody may send all the same: a sign-in comes in one. */
 const FEW_PIECES = 16;
 
-/** How many pieces strangers sent in this round of the event loop, on all connections. */
-let ofStrangers = 0;
-const endRoundOfAll = () => {
-  ofStrangers = 0;
-};
+/** How many small pieces were sent in this round of the event loop, on all connections. */
+const ofAll = { strangers: 0, known: 0 };
+const endRoundOfAll = () => void Object.assign(ofAll, { strangers: 0, known: 0 });
 
-/** One more piece of a stranger, and so many of its body: whether that is too many, by itself or with all others. */
-function isTooMany(pieces: number): boolean {
-  if (ofStrangers === 0) setImmediate(endRoundOfAll);
-  ofStrangers += 1;
-  return pieces > MOST_PIECES || (pieces > FEW_PIECES && ofStrangers > MOST_OF_ALL);
+/** One more small piece, and so many of its body: whether that is too many, by itself or with all others. */
+function isTooMany(pieces: number, whose: keyof typeof ofAll): boolean {
+  if (ofAll.strangers + ofAll.known === 0) setImmediate(endRoundOfAll);
+  ofAll[whose] += 1;
+  if (whose === 'strangers' && pieces > MOST_PIECES) return true;
+  return pieces > FEW_PIECES && ofAll[whose] > MOST_OF_ALL[whose];
 }
 
 /**
  * Keeps small pieces of a body together until somebody reads them. Of a body in chunks of one byte Node keeps an object of each, a hundred
- * times as large as what was sent, for as long as its request waits for its turn. Who sends thousands and is not known is cut off.
+ * times as large as what was sent, for as long as its request waits for its turn. Who sends thousands and is not known is cut off, also when
+ * the answer is out, and so is anybody who takes part where they are tens of thousands at the same moment.
  */
 export function keepTogether(request: IncomingMessage, response: ServerResponse): void {
   const push = request.push.bind(request);
@@ -58,18 +61,19 @@ export function keepTogether(request: IncomingMessage, response: ServerResponse)
   };
 
   request.on('resume', handOn);
+  // What is left of a body whose answer is out Node would make pieces of and hand to nobody: they cost as much, and would not be counted.
+  Object.assign(request, { _dump: () => request.resume() });
   request.push = (piece: Buffer | null) => {
     if (piece === null) {
       handOn();
       return push(null);
     }
-    pieces += 1;
-    if (!isForSomebodyKnown(response) && isTooMany(pieces)) {
-      if (!isCutOff) cutOff(request.socket);
-      isCutOff = true;
-      return false;
-    }
     if (used + piece.length > TOGETHER_BYTES || piece.length >= SMALL_BYTES) handOn();
-    return piece.length >= SMALL_BYTES ? push(piece) : keep(piece);
+    if (piece.length >= SMALL_BYTES) return push(piece);
+    pieces += 1;
+    if (!isTooMany(pieces, isForSomebodyKnown(response) ? 'known' : 'strangers')) return keep(piece);
+    if (!isCutOff) cutOff(request.socket);
+    isCutOff = true;
+    return false;
   };
 }
