@@ -41,13 +41,14 @@ export function inTurn(answer: RequestListener): RequestListener {
   };
 
   const begin = (socket: Socket, { request, response }: Omit<Waiting, 'counts'>) => {
+    answer(request, response);
+    // Behind all who hear that it is over: the next one would be over for them as well.
     response.once('close', () => {
       const one = next(socket);
       // Without its connection, or behind an answer that is the last on it, nobody would get the answer.
       if (one?.response.socket) begin(socket, one);
       else forget(socket);
     });
-    answer(request, response);
   };
 
   return (request, response) => {

@@ -53,6 +53,24 @@ describe('a server that closes', () => {
     await closed;
   });
 
+  it('sends an answer whole whose request was sent ahead, behind another one', async () => {
+    const written = Promise.withResolvers<void>();
+    await serving(({ url }, response) => {
+      if (url === '/first') return void response.end('first');
+      response.end(LARGE);
+      written.resolve();
+    });
+    const { port, host } = new URL(listener.url);
+    const caller = connect(Number(port), '127.0.0.1').pause();
+    caller.write(['/first', '/second'].map((path) => `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`).join(''));
+    await written.promise;
+    const closed = listener.close();
+    let length = 0;
+    for await (const piece of caller) length += (piece as Buffer).length;
+    expect(length).toBeGreaterThan(LARGE.length);
+    await closed;
+  });
+
   it('ends connections on which nothing is under way at once, and takes no more', async () => {
     await serving((_, response) => response.end());
     await lengthOf(await ask());
