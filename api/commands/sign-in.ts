@@ -8,6 +8,7 @@ import * as calls from '../../domain/wire/calls/sign-in.ts';
 import { entryOf } from '../access/record-call.ts';
 import { refusalBody } from '../http/refusal-body.ts';
 import { json } from '../http/reply.ts';
+import { siteOf } from '../shares/networks.ts';
 import { signedInBefore, tellOfNewDevice } from '../sign-in/new-device.ts';
 import { wordsOfInstallation } from '../sign-in/own-words.ts';
 import { requireLocalSignIn, type SecondStep, takeSecondStep } from '../sign-in/second-step.ts';
@@ -82,7 +83,7 @@ async function proven(
     const attempt = await beginAttempt(call, { username, account, from });
     // The same work and words for an unknown address and a wrong password.
     const hash = account?.passwordHash ?? undefined;
-    const whose = account && attempt.isKnown ? account.userId : 'anybody';
+    const whose = account && attempt.isKnown ? account.userId : { network: siteOf(call.address) };
     const matches = await checked(attempt, () => passwords.matches(password, hash, whose));
     const staffRevision = account && matches ? await passwordHolds(call, account) : undefined;
     if (account && staffRevision !== undefined) {

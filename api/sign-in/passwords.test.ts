@@ -3,6 +3,8 @@ import { createPasswords, type Whose } from './passwords.ts';
 
 const working = { now: 0, most: 0, end: [] as (() => void)[] };
 
+const ANYBODY = { network: '203.0.113.1' };
+
 /** Passwords that take until they are told to end. */
 const argon = {
   hash: async () => 'hash',
@@ -40,13 +42,13 @@ it('are worked on two at a time, however many sign in', async () => {
 
 it('of more people than can wait are refused at once, with the time after which to try again', async () => {
   const passwords = await createPasswords({ atOnce: 2, waiting: 3, argon });
-  const all = Array.from({ length: 5 }, () => passwords.matches('p', '$hash', 'anybody'));
-  await expect(passwords.matches('p', '$hash', 'anybody')).rejects.toMatchObject({
+  const all = Array.from({ length: 5 }, () => passwords.matches('p', '$hash', ANYBODY));
+  await expect(passwords.matches('p', '$hash', ANYBODY)).rejects.toMatchObject({
     code: 'unavailable',
     retryAfter: 2,
   });
   await endAll(Promise.all(all));
-  const later = passwords.matches('p', '$hash', 'anybody');
+  const later = passwords.matches('p', '$hash', ANYBODY);
   await endAll(later);
   expect(await later).toBe(true);
 });
@@ -55,8 +57,8 @@ it('of who is known wait in a line of their own, which is served first', async (
   const passwords = await createPasswords({ atOnce: 2, waiting: 3, argon });
   const done: Whose[] = [];
   const say = (whose: Whose) => passwords.matches('p', '$hash', whose).then(() => done.push(whose));
-  const strangers = Array.from({ length: 5 }, () => say('anybody'));
-  await expect(say('anybody')).rejects.toMatchObject({ code: 'unavailable' });
+  const strangers = Array.from({ length: 5 }, () => say(ANYBODY));
+  await expect(say(ANYBODY)).rejects.toMatchObject({ code: 'unavailable' });
   await endAll(Promise.all([...strangers, say(7)]));
   expect(done.indexOf(7)).toBeLessThan(4);
 });
@@ -69,4 +71,15 @@ it('of one account that signs in over and over keep no other one waiting', async
   await expect(say(7)).rejects.toMatchObject({ code: 'unavailable' });
   await endAll(Promise.all([...own, say(8)]));
   expect(done.indexOf(8)).toBeLessThan(4);
+});
+
+it('of who comes from another network are worked on after one of each, and refused by no line of others', async () => {
+  const passwords = await createPasswords({ atOnce: 2, waiting: 3, argon });
+  const done: Whose[] = [];
+  const say = (whose: Whose) => passwords.matches('p', '$hash', whose).then(() => done.push(whose));
+  const flood = Array.from({ length: 5 }, (_, at) => say({ network: `198.51.100.${at % 2}` }));
+  for (const network of ['198.51.100.0', '198.51.100.1'])
+    await expect(say({ network })).rejects.toMatchObject({ code: 'unavailable' });
+  await endAll(Promise.all([...flood, say(ANYBODY)]));
+  expect(done.indexOf(ANYBODY)).toBeLessThan(4);
 });

@@ -11,8 +11,11 @@ const COST = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
  */
 const AT_ONCE = 2;
 
-/** Who says a password: the account of somebody who has been here before or holds a session, or anybody. They wait in lines of their own. */
-export type Whose = number | 'anybody';
+/**
+ * Who says a password: the account of somebody who has been here before or holds a session, or anybody in a network. They wait in lines of
+ * their own.
+ */
+export type Whose = number | { network: string };
 
 /** Hashes and checks passwords; nothing else sees how. */
 export interface Passwords {
@@ -56,16 +59,39 @@ export async function createPasswords({
       leave();
     }
   };
+  const strangers = createStrangers(atOnce + waiting);
   const nobodys = await argon.hash('no account has this password', COST);
   return {
     hash: async (password, salt) => turn(currentParty(), () => argon.hash(password, salt ? { ...COST, salt } : COST)),
     async matches(password, given, whose) {
       // A hash whose key is gone (an older copy of the log was put back) is nobody's.
       const stored = given?.startsWith('$') ? given : undefined;
-      const same = await turn(whose === 'anybody' ? whose : partyOf(whose), () =>
-        argon.verify(stored ?? nobodys, password),
-      );
+      const said = () => argon.verify(stored ?? nobodys, password);
+      const same =
+        typeof whose === 'number'
+          ? await turn(partyOf(whose), said)
+          : await strangers(whose.network, () => turn(`network ${whose.network}`, said));
       return same && stored !== undefined;
     },
+  };
+}
+
+/**
+ * Lets so many of all networks wait, and beyond them one of each: however many networks a flood comes from, whoever comes from another one
+ * has a turn after one of each.
+ */
+function createStrangers(most: number) {
+  const ofNetworks = new Map<string, number>();
+  let all = 0;
+  const count = (network: string, by: 1 | -1) => {
+    const left = (ofNetworks.get(network) ?? 0) + by;
+    if (left > 0) ofNetworks.set(network, left);
+    else ofNetworks.delete(network);
+    all += by;
+  };
+  return async <Result>(network: string, work: () => Promise<Result>): Promise<Result> => {
+    if (all >= most && ofNetworks.has(network)) throw tooManyAtOnce();
+    count(network, 1);
+    return work().finally(() => count(network, -1));
   };
 }
