@@ -22,7 +22,8 @@ const rollOverOf = ({ type, data }: Recorded): string | undefined =>
   type === 'SchoolYearPrepared' || type === 'SchoolYearOpened' ? data.rollOverId : undefined;
 
 /**
- * What an entry of the journal is about. Of a student it is said to nobody before `requireOwn` let them take back what this account did.
+ * What an entry of the journal is about. It is said to nobody before `requireOwn` let them take back what this account did: whether it is of
+ * a student, or of accounts, tells of each of a few.
  * @throws {Rejection} where there is none, or none that can be taken back
  */
 export async function undoTarget(
@@ -34,9 +35,9 @@ export async function undoTarget(
   const document = await services.readModels.reader(journal).get(journalEntries, positionText(entry));
   if (!document) throw new Rejection('not-found', 'This entry does not exist.');
   const { stream, revision, actor } = document;
+  requireOwn(actor);
   const address = parseStream(stream);
   if (address && 'id' in address) return { entry, of: 'many', kind: address.kind, id: address.id };
-  if (address && 'studentId' in address) requireOwn(actor);
   const [event] = (await services.ledger.read(stream, revision, 1)).events;
   const action = event?.metadata.$correlationId ?? '';
   if (address && 'studentId' in address) return { entry, of: 'student', studentId: address.studentId, action };

@@ -55,6 +55,19 @@ it('what somebody may not take back at all tells of nobody', async () => {
   expect([status, body.error.message]).toEqual([403, expect.stringMatching(/Only administrators/)]);
 });
 
+it('nor does what it is: an entry of a student is refused like one of accounts, years or settings', async () => {
+  const staff = await server.as('staff');
+  const written = await server.ledger.readAll(0n, Number(many));
+  const ofOthers = written.filter(({ metadata }) => metadata.actor === 1);
+  expect(new Set(ofOthers.map(({ stream }) => /^[a-z]+/.exec(stream)?.[0])).size).toBeGreaterThan(3);
+  const refusals = new Set<string>();
+  for (const { position } of ofOthers) {
+    const { status, body } = await staff.post('/api/app/undo', { entry: String(position), preview: true });
+    refusals.add(`${status} ${body.error.message}`);
+  }
+  expect([...refusals]).toEqual(['403 Only administrators take back what somebody else has done.']);
+});
+
 it('an action that has no more entries, or rows, than were shown is a look at the few it is about', async () => {
   const [visit] = (await admin.get(`/api/rest/actions?filter={"studentId":${third}}`)).body;
   expect(await namedBy(admin.get(`/api/app/actions/${visit.id}/entries?after=${entry}`), 200)).toContain(third);
