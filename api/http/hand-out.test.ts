@@ -17,7 +17,12 @@ async function handedBesides(...answers: number[]) {
   const state = { actor: { id: 7 }, letInAt: performance.now() };
   const ctx = { method: 'GET', params: {}, state, res: response(), set: () => undefined };
   const caller = { services: { configuration: { ENGINE: 'embedded' } }, session: undefined, party: PARTY };
-  const handed = handOut({ rule: 'read', answers: {} } as never, caller as never, ctx as never, file('text/csv', body));
+  const handed = handOut(
+    { rule: 'read', access: 'no records', answers: {} } as never,
+    caller as never,
+    ctx as never,
+    file('text/csv', body),
+  );
   const error = await handed.catch((refusal: unknown) => refusal);
   taking.emit('close');
   return { body, error };

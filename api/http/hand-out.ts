@@ -6,6 +6,7 @@ import { type Caller, queryOf } from './call.ts';
 import type { Credentials } from './credentials.ts';
 import { endWithRights, requireStillPermitted } from './end-with-rights.ts';
 import { endWithSession } from './end-with-session.ts';
+import { letFlow } from './flowing.ts';
 import { timeOf } from './in-time.ts';
 import type { Reply } from './reply.ts';
 import type { Route } from './route.ts';
@@ -22,10 +23,19 @@ function sendWithinRoom(ctx: Context, reply: Reply, party: string): void {
   if (isAccount) untaken.hold(party, bytesOfWhole(ctx.body), ctx.res);
 }
 
+/**
+ * Whether an answer waits until others of its account are through. A stream of changes is open for as long as its window, a report has a
+ * thread of its own by then, and who has changed something is told so, however much waits.
+ */
+function flowsInTurn({ access, background, writes }: Route, { body }: Reply): boolean {
+  const isReport = typeof access !== 'string' && access.kind === 'report-made';
+  return body instanceof Readable && !background && !writes && !isReport;
+}
+
 /** Sends an answer to who may have it still, and for as long as they may. */
 export async function handOut(
   route: Route,
-  { services, session, party, credentials }: Caller<HttpServices> & { credentials: Credentials },
+  { services, session, party, signal, credentials }: Caller<HttpServices> & { credentials: Credentials },
   ctx: Context & { params: Record<string, string> },
   reply: Reply,
 ): Promise<void> {
@@ -39,6 +49,7 @@ export async function handOut(
   const letIn = { rule: route.rule, recordId: ctx.params['id'], actor, letInAt, asNow, seesLess };
   const isOfRecords = session && typeof route.access !== 'string' && !route.writes;
   try {
+    if (actor && flowsInTurn(route, reply)) await letFlow(party, ctx.res, signal);
     if (isOfRecords) await requireStillPermitted(letIn);
     sendWithinRoom(ctx, reply, party);
   } catch (error) {

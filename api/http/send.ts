@@ -5,8 +5,8 @@ import type { Reply } from './reply.ts';
 
 /** Bytes of JSON up to which a validator is computed; hashing more costs more than it saves. */
 const ETAG_LIMIT_BYTES = 512 * 1024;
-/** Per answer that flows: what pipes it to its caller listens seven times, four more of ours want to know of its end. */
-const MOST_LISTENERS = 16;
+/** Per answer that flows: what pipes it to its caller listens seven times, five more of ours want to know of its end. */
+const MOST_LISTENERS = 17;
 
 /**
  * Writes a reply. JSON that a GET answers carries a validator, of its route or of its own, so that what has not changed is not
