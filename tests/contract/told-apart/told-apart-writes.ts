@@ -6,7 +6,7 @@ import { withEffect } from './writes-with-effect.ts';
 import { withoutEffect } from './writes-without-effect.ts';
 
 /** What would be taken back of what was done since a point. */
-const undosOf = (from: bigint, head: bigint): readonly GoodRequest[] =>
+export const undosOf = (from: bigint, head: bigint): readonly GoodRequest[] =>
   Array.from({ length: Number(head - from) }, (_, at) => String(Number(from) + at + 1)).flatMap((entry) => [
     undo(entry, { preview: true }),
     ...[[ONE], [OWN], [ONE, OWN]].map((except) => undo(entry, { preview: true, except })),
