@@ -3,9 +3,9 @@ import { namesLike } from '../../domain/kernel/alike.ts';
 import { foldText } from '../../domain/kernel/fold-text.ts';
 import { streams } from '../../domain/streams.ts';
 import type { LedgerReader, Recorded } from '../../event-store/ledger-types.ts';
-import { BEGINNING } from '../../event-store/port.ts';
+import { BEGINNING, type Position } from '../../event-store/port.ts';
 import { FEW_FOUND } from '../access/named-students.ts';
-import { naming } from '../access/whom.ts';
+import { gatherWhom, naming } from '../access/whom.ts';
 import { CannotStart } from '../configuration/cannot-start.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { fewOfThen } from '../http/few-in-all.ts';
@@ -53,15 +53,20 @@ export async function findEvents(configuration: Configuration, flags: FindFlags)
     ];
     const details = { type, actor, from: days?.from, to: days?.to, text: text === undefined ? undefined : true };
     const sought = await studentsSought(log.ledger, text);
-    const few = studentId === undefined ? await fewOfThen(log, await log.ledger.head()) : [];
+    const head = await log.ledger.head();
+    const parts = [...tests, ...wordsApart(text)];
+    const beside =
+      studentId === undefined
+        ? [await fewOfThen(log, head), await whomEachLeaves(everything(log.ledger, head), parts)].flat()
+        : [studentId];
     const record = (students: readonly number[]) => {
       const { studentId: one, ...others } = naming(
-        [...new Set([...students, ...sought, ...few])].sort((a, b) => a - b),
+        [...new Set([...students, ...sought, ...beside])].sort((a, b) => a - b),
       );
       const did = { kind: 'stream-shown', call: 'npm run log -- find', studentId: studentId ?? one } as const;
       return recordOperator(configuration, { ...did, details: { ...details, ...others } });
     };
-    const all = studentId === undefined ? everything(log.ledger) : ofStudent(log.ledger, studentId);
+    const all = studentId === undefined ? everything(log.ledger, head) : ofStudent(log.ledger, studentId);
     let found = 0;
     for await (const event of recordedFirst(matching(all, tests), record)) {
       found += 1;
@@ -72,6 +77,14 @@ export async function findEvents(configuration: Configuration, flags: FindFlags)
   } finally {
     await log.ledger.close();
   }
+}
+
+/** That nothing is found of one thing beside another tells of whom the one alone leaves, where these are few. */
+async function whomEachLeaves(events: AsyncIterable<Recorded>, parts: readonly Test[]): Promise<number[]> {
+  if (parts.length < 2) return [];
+  const left = parts.map((test) => ({ test, whom: gatherWhom() }));
+  for await (const event of events) for (const { test, whom } of left) if (!whom.isMany && test(event)) whom.add(event);
+  return left.flatMap(({ whom }) => whom.named());
 }
 
 async function* matching(events: AsyncIterable<Recorded>, tests: readonly Test[]): AsyncGenerator<Recorded> {
@@ -98,6 +111,12 @@ async function studentsSought(ledger: LedgerReader, text = ''): Promise<number[]
   return found;
 }
 
+/** Each word of several by itself. */
+function wordsApart(text = ''): Test[] {
+  const words = foldText(text).split(' ').filter(Boolean);
+  return words.length > 1 ? words.map(holds) : [];
+}
+
 /** As a whole in a value, or each of its words in any, whatever the letter case and the accents; what is hidden is not looked into. */
 function holds(text: string): Test {
   const words = foldText(text).split(' ');
@@ -111,12 +130,13 @@ function holds(text: string): Test {
 const valuesIn = (value: unknown): string[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flatMap(valuesIn) : [String(value)];
 
-async function* everything(ledger: LedgerReader): AsyncGenerator<Recorded> {
-  for (let after = BEGINNING; ; ) {
+/** Up to an event: what comes meanwhile is told of nobody. */
+async function* everything(ledger: LedgerReader, upTo: Position): AsyncGenerator<Recorded> {
+  for (let after = BEGINNING; after < upTo; ) {
     const page = await ledger.readAll(after, PAGE);
     const last = page.at(-1);
     if (!last) return;
-    yield* page;
+    yield* page.filter(({ position }) => position <= upTo);
     after = last.position;
   }
 }

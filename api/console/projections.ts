@@ -6,8 +6,10 @@ import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
 import { fewOf, naming } from '../access/whom.ts';
 import { CannotStart } from '../configuration/cannot-start.ts';
 import { serversOf } from '../configuration/cluster-servers.ts';
-import { readConfiguration } from '../configuration/configuration.ts';
+import { type Configuration, readConfiguration } from '../configuration/configuration.ts';
 import { dataPlaceOf } from '../configuration/data-place.ts';
+import { fewOfThen } from '../http/few-in-all.ts';
+import { openReadableLog } from '../verification/readable-log.ts';
 import { comparingLine, comparisonText, historyTable, runLine } from './comparison-text.ts';
 import { connectClusterProjections, connectProjections, type ProjectionsControl } from './projections-control.ts';
 import { progressLine, skippedLines, statusTable } from './projections-text.ts';
@@ -134,6 +136,11 @@ function isKnown([command, name, flag, ...more]: string[]): boolean {
   return command === 'rebuild' && name !== undefined && (flag === undefined || flag === '--cancel');
 }
 
+async function fewThereAre(configuration: Configuration): Promise<number[]> {
+  const log = await openReadableLog(configuration);
+  return fewOfThen(log, await log.ledger.head()).finally(() => log.ledger.close());
+}
+
 async function main(words: string[]): Promise<number> {
   if (!isKnown(words)) {
     process.stderr.write(USAGE);
@@ -145,8 +152,10 @@ async function main(words: string[]): Promise<number> {
       ? await connectClusterProjections(serversOf(configuration))
       : await connectProjections(dataPlaceOf(configuration));
   try {
-    const beforeShowing = (readModel: string, found: ReadModelComparison) => {
-      const { studentId, ...others } = naming(fewOf(studentsCompared(found)));
+    const beforeShowing = async (readModel: string, found: ReadModelComparison) => {
+      // Where there are few in all, how many documents of a kind there are tells of each.
+      const about = new Set([...fewOf(studentsCompared(found)), ...(await fewThereAre(configuration))]);
+      const { studentId, ...others } = naming([...about].sort((a, b) => a - b));
       return recordOperator(configuration, {
         kind: 'read-model-compared',
         call: 'npm run projections -- compare',

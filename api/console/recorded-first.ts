@@ -1,4 +1,5 @@
 import type { Recorded } from '../../event-store/ledger-types.ts';
+import { UnreadableEvent } from '../../event-store/unreadable-event.ts';
 import { gatherWhom } from '../access/whom.ts';
 
 /**
@@ -11,17 +12,23 @@ export async function* recordedFirst(
 ): AsyncGenerator<Recorded> {
   let held: Recorded[] | undefined = [];
   const whom = gatherWhom();
-  for await (const event of events) {
-    if (!held) {
-      yield event;
-      continue;
+  try {
+    for await (const event of events) {
+      if (!held) {
+        yield event;
+        continue;
+      }
+      held.push(event);
+      whom.add(event);
+      if (!whom.isMany) continue;
+      await record([]);
+      yield* held;
+      held = undefined;
     }
-    held.push(event);
-    whom.add(event);
-    if (!whom.isMany) continue;
-    await record([]);
-    yield* held;
-    held = undefined;
+  } catch (error) {
+    // That something cannot be read tells of whoever was asked for.
+    if (held && error instanceof UnreadableEvent) await record(whom.named());
+    throw error;
   }
   if (!held) return;
   await record(whom.named());

@@ -69,4 +69,36 @@ describe('npm run log', { timeout: TIMEOUT_MS }, () => {
     expect((await log('export', ...later, join(folder(), 'none.ndjson'))).code).not.toBe(0);
     expect(named()).toMatchObject({ studentIds: [ann, bea], what: 'proof', from: '2124-01-01' });
   });
+
+  it('names whom one thing alone leaves, where another is looked for beside it, and whose stream cannot be read', async () => {
+    const students: number[] = [];
+    await written(async (url) => {
+      const { body } = await createClient(url).post('/api/login', {
+        ...{ username: 'first@school.example', password: 'correct horse' },
+      });
+      const admin = createClient(url, body.authToken);
+      const { id } = (await admin.post('/api/schoolYears', YEAR)).body.schoolYear;
+      for (let n = 0; n < 12; n++)
+        students.push(await newStudent(admin, id, { studentId: `A-${n}`, firstName: `Q${n}q` }));
+    });
+    const [, , , ann, bea] = students;
+    for (const beside of [['--type', 'ConsentRecorded'], ['--from', '2124-01-01'], ['--person', '7'], ['missing']]) {
+      expect((await log('find', 'q3q', ...beside)).errors).toBe('0 events found.\n');
+      expect([beside, named()]).toMatchObject([beside, { studentId: ann, text: true }]);
+    }
+    const events = new DatabaseSync(join(dataDir(), 'events.db'));
+    events
+      .prepare(`update events set metadata = replace(metadata, '"form"', '"file"') where stream = ?`)
+      .run(`student-${bea}`);
+    events.close();
+    for (const words of [
+      ['show', `student-${bea}`],
+      ['show', `services-${bea}`],
+      ['find', '--student', String(bea)],
+    ]) {
+      expect((await log('find', '--student', String(ann))).code).toBe(0);
+      expect((await log(...words)).errors).toMatch(/^event \d+ \(\w+ in student-…\) cannot be read: /);
+      expect([words, named()]).toMatchObject([words, { studentId: bea }]);
+    }
+  });
 });
