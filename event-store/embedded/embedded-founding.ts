@@ -142,7 +142,7 @@ export function foundKeys(place: DataPlace, { logId }: Founding, keys: SqliteKey
 export function doubtfulParts(place: DataPlace, { isWhole }: Founding): string[] {
   if (!isWhole) return [];
   const folder = lookAtDataFolder(place);
-  const doubts = doubtsAbout(folder);
+  const doubts = doubtsAbout(folder, true);
   if (doubts.sessions) removeDataFile(folder.files.sessions);
   return doubtSentences(doubts, folder);
 }

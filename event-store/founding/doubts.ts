@@ -8,11 +8,12 @@ export interface Doubts {
 
 /**
  * Whether receipts were deleted, or receipts or sessions replaced by an older copy: they have seen less than the keys, which
- * remember last (docs/decisions/parts-of-a-data-folder-know-their-log.md).
+ * remember last (docs/decisions/parts-of-a-data-folder-know-their-log.md). Parts that remember `atOnce`, as those of a folder that was stopped,
+ * tell it by the access record as well: whoever signed out has recorded nothing else.
  */
-export function doubtsAbout({ parts }: Pick<InstallationState, 'parts'>): Doubts {
-  const newest = positionIn(parts.keys);
-  const isOlder = (part: Part) => !isGone(part) && positionIn(part) < newest;
+export function doubtsAbout({ parts }: Pick<InstallationState, 'parts'>, atOnce = false): Doubts {
+  const [newest, looks] = [positionIn(parts.keys), atOnce ? looksIn(parts.keys) : 0];
+  const isOlder = (part: Part) => !isGone(part) && (positionIn(part) < newest || looksIn(part) < looks);
   return {
     receipts: isGone(parts.receipts) ? 'gone' : isOlder(parts.receipts) ? 'older' : undefined,
     sessions: isOlder(parts.sessions) ? 'older' : undefined,
@@ -34,6 +35,8 @@ export function doubtSentences({ receipts, sessions }: Doubts, { files }: Pick<I
 }
 
 const isGone = ({ state }: Part) => state === 'absent' || state === 'empty';
+
+const looksIn = (part: Part): number => (part.state === 'named' && part.founding.seen?.accessEntries) || 0;
 
 /** The newest event a part has seen. */
 export const positionIn = (part: Part): bigint =>

@@ -212,6 +212,11 @@ describe('parts that may be gone or older without stopping a start', () => {
       ],
     ],
   ])('are told: %s', (_, parts, sentences) => expect(told(parts)).toEqual(sentences));
+
+  it('are told by looks alone where all remember at once', () => {
+    const one = school({ sessions: named(seenUpTo(10, { accessEntries: 9 })) });
+    expect([doubtsAbout(one), doubtsAbout(one, true)]).toMatchObject([{ sessions: undefined }, { sessions: 'older' }]);
+  });
 });
 
 it('what a part has seen of seals is never less, unless nothing is known of them', () => {
