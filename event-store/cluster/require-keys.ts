@@ -1,3 +1,4 @@
+import { withoutStudents } from '../../domain/streams.ts';
 import type { InstallationState } from '../founding/fitting.ts';
 import { gatherNeeded, openNothing, PUT_BACK, requireNoneLocked, sealedSubjects } from '../founding/needed-keys.ts';
 import { foundingOf } from '../founding/restoring.ts';
@@ -67,5 +68,7 @@ async function* pagesOf(log: EventStore, after: Position): AsyncGenerator<Stored
 async function requireKnown(keys: MongoKeys, page: readonly StoredEvent[], where: string): Promise<void> {
   const [lost] = await keys.unknown(sealedSubjects(page));
   if (lost !== undefined)
-    throw new LogDamaged(`The key store ${where} lacks the key of ${lost}, which was never destroyed: ${PUT_BACK}.`);
+    throw new LogDamaged(
+      `The key store ${where} lacks the key of ${withoutStudents(lost)}, which was never destroyed: ${PUT_BACK}.`,
+    );
 }

@@ -1,9 +1,14 @@
+import { withoutStudents } from '../../domain/streams.ts';
 import type { InstallationState } from '../founding/fitting.ts';
 import { gatherNeeded, type NeededKeys, openNothing, PUT_BACK, sealedSubjects } from '../founding/needed-keys.ts';
+import { givenUp } from '../key-store.ts';
+import { keyFile, LOST_SUBJECTS } from '../keys/key-file.ts';
 import type { SqliteKeys } from '../keys/sqlite-keys.ts';
 import { LogDamaged } from '../log-errors.ts';
 import { BEGINNING, type Position, type StoredEvent } from '../port.ts';
 import { newestEvents } from '../sqlite/brief-log.ts';
+import { openDataFileReader } from '../sqlite/data-file.ts';
+import { askNumber } from '../sqlite/founding-row.ts';
 import { LogReader } from '../sqlite/reader.ts';
 
 /** Newest events of which the keys are looked at when a key store gets its id. */
@@ -33,7 +38,7 @@ function requireNone({ files }: InstallationState, missing: Iterable<string>): v
   const [lost] = missing;
   if (lost !== undefined)
     throw new LogDamaged(
-      `The key store ${files.keys} lacks the key of ${lost}, which was never destroyed: ${PUT_BACK}.`,
+      `The key store ${files.keys} lacks the key of ${withoutStudents(lost)}, which was never destroyed: ${PUT_BACK}.`,
     );
 }
 
@@ -73,5 +78,26 @@ function* pagesOf(log: string): Generator<StoredEvent[]> {
     }
   } finally {
     reader.close();
+  }
+}
+
+/**
+ * Looks whether a copy of a key store, sealed or not, still has every key that the copy of its log needs: no server starts with one that lacks
+ * any, and no back-up of that is worth an older one. `of` is what was copied.
+ * @throws {LogDamaged} where it lacks one
+ */
+export function requireNoneLost({ log, keys }: Record<'log' | 'keys', string>, of: string): void {
+  if (askNumber(keys, LOST_SUBJECTS) === 0) return;
+  const database = openDataFileReader(keys, keyFile);
+  try {
+    const known = database.prepare(
+      'select 1 from keys where subject = ?1 union all select 1 from destroyed where subject in (?1, ?2)',
+    );
+    for (const page of pagesOf(log))
+      for (const subject of sealedSubjects(page))
+        if (!known.get(subject, givenUp(subject)))
+          throw new LogDamaged(`The key store ${of} lacks a key that was never destroyed: ${PUT_BACK}.`);
+  } finally {
+    database.close();
   }
 }

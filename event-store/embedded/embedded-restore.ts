@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { FIRST_STUDENT_ID } from '../../domain/kernel/ids.ts';
+import { withoutStudents } from '../../domain/streams.ts';
 import { type InstallationState, misfit } from '../founding/fitting.ts';
 import { newFounding } from '../founding/founding.ts';
 import { type HandedOut, handedOutTo, higherOf, NOBODY } from '../founding/handed-out.ts';
@@ -83,6 +84,6 @@ function requireAllKeys(needed: ReadonlySet<string>, keys: SqliteKeys): void {
   const [lost] = keys.unknown(needed);
   if (lost !== undefined)
     throw new LogDamaged(
-      `The key of ${lost} is missing, which was never destroyed: put the key store back that was copied after this log.`,
+      `The key of ${withoutStudents(lost)} is missing, which was never destroyed: put the key store back that was copied after this log.`,
     );
 }

@@ -1,3 +1,4 @@
+import { withoutStudents } from '../../domain/streams.ts';
 import { createDecoder } from '../decoding.ts';
 import { ledgerFormats } from '../event-formats.ts';
 import type { Keys } from '../key-store.ts';
@@ -65,7 +66,7 @@ export function requireNoneLocked({ log, keys }: Record<'log' | 'keys', string>,
   const [subject] = locked;
   if (subject !== undefined)
     throw new LogDamaged(
-      `The key store ${keys} opens nothing that is sealed for ${subject} in the event log ${log}: ${PUT_BACK}.`,
+      `The key store ${keys} opens nothing that is sealed for ${withoutStudents(subject)} in the event log ${log}: ${PUT_BACK}.`,
     );
 }
 

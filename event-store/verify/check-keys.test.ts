@@ -70,12 +70,12 @@ describe('the keys that a log needs', () => {
 
   it('are missed by the start, however long ago they were needed', async () => {
     tamper(`delete from keys where subject = 'student-100001'`);
-    expect(() => openEmbeddedLog(folder)).toThrow(/lacks the key of student-100001, which was never destroyed: put/);
+    expect(() => openEmbeddedLog(folder)).toThrow(/lacks the key of student-…, which was never destroyed: put/);
   });
 
   it('are missed by the start also where another was made since', async () => {
     tamper(`delete from keys where subject = 'student-100001'; insert into keys values ('student-1', zeroblob(32))`);
-    expect(() => openEmbeddedLog(folder)).toThrow('lacks the key of student-100001');
+    expect(() => openEmbeddedLog(folder)).toThrow('lacks the key of student-…');
   });
 
   it('do not include one that nothing was sealed with: its loss stops nobody', async () => {
@@ -145,6 +145,6 @@ describe('the keys that a log needs', () => {
     expect(await verified()).toMatchObject({ faultCount: 0 });
     await open();
     tamper(`delete from keys where subject = 'student-100001'`);
-    expect(() => openEmbeddedLog(folder)).toThrow('lacks the key of student-100001');
+    expect(() => openEmbeddedLog(folder)).toThrow('lacks the key of student-…');
   });
 });

@@ -194,9 +194,7 @@ describe.skipIf(!urls)('parts of a cluster', () => {
     await ledger.append([appendOf(stream, START, [event])], { ...cause, correlationId: 'k', causationId: 'k' });
     await ledger.close();
     await putAllBack(killed, older);
-    await expect(openCluster(killed)).rejects.toThrow(
-      /^The key store \S+ lacks the key of student-100002, which was never/,
-    );
+    await expect(openCluster(killed)).rejects.toThrow(/^The key store \S+ lacks the key of student-…, which was never/);
   });
 
   it('refuse an older log, until it is taken for good', async () => {
