@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BackUpFiles, backUpFiles, isOfLog, looksWhole } from '../../event-store/back-up/back-up-files.ts';
+import { unfinishedMark } from '../../event-store/back-up/write-back-up.ts';
 import type { OwnLog } from '../../event-store/embedded/embedded-founding.ts';
 
 /** Where back-ups of a schedule are kept. */
@@ -10,7 +11,8 @@ export interface BackUpFolders {
 }
 
 /** `ledger-2026-11-22T18-30-00Z.backup`, its keys with `.keys`, and what a process that was killed left of either. */
-const NAME = /^(ledger-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\dZ)\.backup)(\.keys)?(\.unfinished-\w+)?$/;
+const NAME =
+  /^(ledger-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\dZ)\.backup)(\.keys)?(\.unfinished-(?:([0-9a-f]{8}_)?\w+))?$/;
 
 /** The files of a back-up that is taken at this instant. */
 export function scheduledFiles({ log, keys }: BackUpFolders, at: Date): BackUpFiles {
@@ -22,8 +24,8 @@ export function scheduledFiles({ log, keys }: BackUpFolders, at: Date): BackUpFi
 function lyingIn(folder: string) {
   if (!existsSync(folder) || !statSync(folder).isDirectory()) return [];
   return readdirSync(folder).flatMap((file) => {
-    const [, name = '', day, hour, minute, second, , unfinished] = NAME.exec(file) ?? [];
-    return name ? [{ path: join(folder, file), name, at: `${day}${hour}:${minute}:${second}`, unfinished }] : [];
+    const [, name = '', day, hour, minute, second, , unfinished, mark] = NAME.exec(file) ?? [];
+    return name ? [{ path: join(folder, file), name, at: `${day}${hour}:${minute}:${second}`, unfinished, mark }] : [];
   });
 }
 
@@ -68,14 +70,20 @@ export async function removeOlder(folders: BackUpFolders, keep: number, own: Own
   const tooMany = new Set(kept.slice(keep).map(({ name }) => name));
   const isOlder = ({ name, at }: KeptBackUp) => tooMany.has(name) || (!isAhead(oldest, now) && at < oldest.at);
   for (const one of everythingIn(folders))
-    if (isOlder(one) && (one.unfinished || (await isOfLog(one.path, own))))
+    if (isOlder(one) && (isBrokenOff(one, own) || (await isOfLog(one.path, own))))
       rmSync(one.path, { recursive: true, force: true });
 }
 
-/** Deletes what a back-up left that was broken off. Nobody may be taking one of the schedule, into these folders. */
-export function removeUnfinished(folders: BackUpFolders): void {
-  for (const { path, unfinished } of everythingIn(folders))
-    if (unfinished) rmSync(path, { recursive: true, force: true });
+type Lying = ReturnType<typeof lyingIn>[number];
+
+/** Left by a back-up of this log, or by an earlier version, which did not say of which: another installation may be taking one into the same folder. */
+const isBrokenOff = ({ unfinished, mark }: Lying, own: OwnLog | undefined): boolean =>
+  unfinished !== undefined && (mark === undefined || mark === unfinishedMark(own?.logId));
+
+/** Deletes what a back-up of this log left that was broken off. Nobody may be taking one of the schedule. */
+export function removeUnfinished(folders: BackUpFolders, own: OwnLog | undefined): void {
+  for (const one of everythingIn(folders))
+    if (isBrokenOff(one, own)) rmSync(one.path, { recursive: true, force: true });
 }
 
 const everythingIn = ({ log, keys }: BackUpFolders) => [log, ...(keys === log ? [] : [keys])].flatMap(lyingIn);

@@ -44,7 +44,8 @@ export async function keepBackingUp(given: ScheduleServices): Promise<BackUps | 
   const folders = backUpFoldersOf(configuration);
   if (!folders) return undefined;
   const { BACKUP_EVERY_HOURS: everyHours, BACKUP_KEEP: keep } = configuration;
-  let lastAt = await newestAt(folders, ownLogOf({ dataDir, keysDir }), clock());
+  const own = ownLogOf({ dataDir, keysDir });
+  let lastAt = await newestAt(folders, own, clock());
   let failure: BackUpState['failure'] = null;
   let nextAt = dueAfter(lastAt, everyHours, clock());
   let running: Running | undefined;
@@ -84,7 +85,7 @@ export async function keepBackingUp(given: ScheduleServices): Promise<BackUps | 
     async close() {
       clearTimeout(timer);
       await running?.giveUp();
-      removeUnfinished(folders);
+      removeUnfinished(folders, own);
     },
   };
 }

@@ -20,10 +20,11 @@ export type BackUpAnswer = { taken: BackUpTaken } | { failed: string };
 async function take({ place, folders, keep }: BackUpTask): Promise<BackUpTaken> {
   const files = scheduledFiles(folders, new Date());
   for (const file of [files.log, files.keys]) await makeFolderOf(file);
-  removeUnfinished(folders);
+  const own = ownLogOf(place);
+  removeUnfinished(folders, own);
   const taken = await writeBackUp(place, files);
   // The last one in which an event stands as it was written is worth more than room.
-  if (taken.altered === undefined) await removeOlder(folders, keep, ownLogOf(place));
+  if (taken.altered === undefined) await removeOlder(folders, keep, own);
   return taken;
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -65,6 +65,15 @@ describe('settings', () => {
     ];
     for (const settings of refused) expect(() => readConfiguration(settings)).toThrow('is no back-up of');
     expect(() => readConfiguration({ ...given, BACKUP_KEYS_DIR: '/keys/backup' })).toThrow('outside KEYS_DIR');
+  });
+
+  it('wants no back-ups where a link leads to the data', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'linked-'));
+    mkdirSync(join(folder, 'data'));
+    symlinkSync(join(folder, 'data'), join(folder, 'link'));
+    const given = { DATA_DIR: join(folder, 'data'), BACKUP_DIR: join(folder, 'link', 'backup') };
+    expect(() => readConfiguration(given)).toThrow('outside DATA_DIR');
+    rmSync(folder, { recursive: true });
   });
 
   it('asks for the first administrator whole', () => {

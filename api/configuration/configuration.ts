@@ -1,5 +1,7 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { z } from 'zod';
+import { isIn } from '../../event-store/back-up/places.ts';
 import { CannotStart } from './cannot-start.ts';
 import { readEnvironment, settings } from './configuration-settings.ts';
 import { withSecretFiles } from './secret-files.ts';
@@ -71,7 +73,11 @@ function checkBackUps({ BACKUP_DIR, BACKUP_KEYS_DIR, DATA_DIR, KEYS_DIR, ENGINE 
       'The setting BACKUP_DIR is for a data folder: a cluster is backed up on its servers (docs/how-to/run-a-cluster.md#back-up).',
     );
   const folders = [BACKUP_DIR, BACKUP_KEYS_DIR ?? BACKUP_DIR];
-  const anyWithin = (outer: string) => folders.some((folder) => `${resolve(folder)}/`.startsWith(`${resolve(outer)}/`));
+  // A link leads there as well.
+  const isWithin = (folder: string, outer: string) =>
+    `${resolve(folder)}/`.startsWith(`${resolve(outer)}/`) ||
+    (existsSync(outer) && isIn(join(resolve(folder), 'file'), outer));
+  const anyWithin = (outer: string) => folders.some((folder) => isWithin(folder, outer));
   if (anyWithin(DATA_DIR))
     throw new CannotStart(
       'The setting BACKUP_DIR should be a folder outside DATA_DIR: what is lost with the data is no back-up of it.',

@@ -2,6 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type BackUpTarget, backUp, copiesIn, requireBackUp } from '../embedded/embedded-back-up.ts';
 import { type DataPlace, filesOf } from '../embedded/embedded-files.ts';
+import { requireNoneLost } from '../embedded/embedded-keys.ts';
 import { flushFolder } from '../flush-folder.ts';
 import { alteredIn } from './altered-event.ts';
 import { giveName } from './archive.ts';
@@ -27,6 +28,7 @@ export async function copyIntoFolders(
     return await writingBoth({ log, keys }, async () => {
       const copied = { log: await besides(log, staging), keys: await besides(keys, staging) };
       const head = await backUp(place, copied);
+      requireNoneLost(filesOf({ dataDir: copied.log, keysDir: copied.keys }), filesOf(place).keys);
       const to = copiesIn(target);
       for (const [at, copy] of copiesIn(copied).entries()) {
         const name = to[at] ?? '';

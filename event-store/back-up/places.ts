@@ -76,8 +76,8 @@ export function requireOutside({ dataDir, keysDir = dataDir }: DataPlace, file: 
     );
 }
 
-/** The nearest folder above that is there says where a file would really be. */
-function isIn(file: string, folder: string): boolean {
+/** Whether a file is, or would be, in a folder: the nearest one above it that is there says where that really is. */
+export function isIn(file: string, folder: string): boolean {
   let above = dirname(file);
   while (!existsSync(above) && dirname(above) !== above) above = dirname(above);
   const way = relative(realFile(folder), realFile(above));

@@ -4,7 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { reasonOf } from '../../domain/kernel/errors.ts';
 import { type BackUpTarget, backUp } from '../embedded/embedded-back-up.ts';
 import { type DataPlace, filesOf } from '../embedded/embedded-files.ts';
-import { requireFitting } from '../embedded/embedded-founding.ts';
+import { ownLogOf, requireFitting } from '../embedded/embedded-founding.ts';
+import { requireNoneLost } from '../embedded/embedded-keys.ts';
 import { seenIn } from '../embedded/seen.ts';
 import { foundingOf } from '../founding/restoring.ts';
 import { LogDamaged } from '../log-errors.ts';
@@ -24,13 +25,13 @@ export interface BackUpTaken {
   head: Position;
   /** Of both files. */
   bytes: number;
-  /** Position of the first event in it that says something else than was written; undefined where none does. */
+  /** Position of the first event in it that says something else than was written, or is gone; undefined where none does. */
   altered: Position | undefined;
 }
 
 /**
  * Backs log, access record and keys up into two files, while a server runs or not. The file of the keys is there first: where
- * the other one is, the back-up is whole. What a process that was killed leaves behind lies in folders named `….unfinished-…`.
+ * the other one is, the back-up is whole. What a process that was killed leaves behind lies in folders named `….unfinished-…`, of which log first.
  * One that fails leaves neither file.
  * @throws {BackUpUnfit} when there is such a file already, or where none can be written; as {@link backUp} when there is nothing to copy or it is damaged
  */
@@ -38,7 +39,8 @@ export async function writeBackUp(place: DataPlace, files: BackUpFiles): Promise
   for (const file of [files.log, files.keys]) requirePlace(place, file);
   const staging = new AsyncDisposableStack();
   try {
-    const folders = { log: await besides(files.log, staging), keys: await besides(files.keys, staging) };
+    const mark = unfinishedMark(ownLogOf(place)?.logId);
+    const folders = { log: await besides(files.log, staging, mark), keys: await besides(files.keys, staging, mark) };
     return await writingBoth(files, () => copyThrough(place, folders, files));
   } finally {
     await staging.disposeAsync();
@@ -52,6 +54,7 @@ async function copyThrough(place: DataPlace, folders: BackUpTarget, files: BackU
   const { parts, files: copied } = requireFitting({ dataDir: folders.log, keysDir: folders.keys });
   const beside = [copied.log, copied.access].filter((file) => existsSync(file));
   requireReadable([...beside, copied.keys]);
+  requireNoneLost(copied, filesOf(place).keys);
   const logId = foundingOf(parts.log)?.logId;
   if (logId === undefined)
     throw new BackUpUnfit(`The event log ${filesOf(place).log} is of an earlier version: start the server once.`);
@@ -73,10 +76,14 @@ async function copyThrough(place: DataPlace, folders: BackUpTarget, files: BackU
   }
 }
 
+/** Tells what a back-up of one log leaves that is broken off from what another's is at work on; `''` where the log has no id. */
+export const unfinishedMark = (logId: string | undefined): string =>
+  logId === undefined ? '' : `${logId.slice(0, 8)}_`;
+
 /** A folder for copies on the disk that a file will be on. */
-export async function besides(file: string, staging: AsyncDisposableStack): Promise<string> {
+export async function besides(file: string, staging: AsyncDisposableStack, mark = ''): Promise<string> {
   await makeFolderOf(file);
-  const folder = await writingAt(file, () => mkdtemp(`${file}.unfinished-`));
+  const folder = await writingAt(file, () => mkdtemp(`${file}.unfinished-${mark}`));
   staging.defer(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }

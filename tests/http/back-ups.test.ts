@@ -30,6 +30,7 @@ async function stateWhen(holds: (state: { lastAt: string | null; failure: unknow
 const STRANGERS = ['ledger-2026-01-01T00-00-00Z.backup', 'ledger-2998-01-01T00-00-00Z.backup'];
 const OLD = 'ledger-2026-01-02T00-00-00Z.backup';
 const CUT_OFF = 'ledger-2999-01-01T00-00-00Z.backup';
+const AT_WORK = 'ledger-2026-01-04T00-00-00Z.backup.unfinished-0123abcd_xyz';
 
 /** Starts a server that takes a back-up, and ends it once it has. */
 async function taken({ dataDir, settings }: { dataDir: string; settings: Record<string, string> }) {
@@ -91,12 +92,14 @@ describe.skipIf(onCluster)('back-ups on a schedule', () => {
     for (const name of [OLD, CUT_OFF]) copyOf(folders, `${own?.name}`, name);
     removeOf(folders, `${own?.name}`);
     truncateSync(join(folders.log, CUT_OFF), 30_000);
+    // Of one that theirs is taking at this moment.
+    mkdirSync(join(folders.log, AT_WORK));
     const before = new Date(Date.now() - 1000).toISOString();
     await taken({ dataDir: mine, settings });
     const kept = await keptBackUps(folders, ownLogOf({ dataDir: mine }));
     expect(kept.map(({ at }) => at >= before)).toEqual([true]);
     const left = readdirSync(folders.log).filter((name) => !name.endsWith('.keys'));
-    expect(left.sort()).toEqual([...STRANGERS, CUT_OFF, `${kept[0]?.name}`].sort());
+    expect(left.sort()).toEqual([...STRANGERS, CUT_OFF, AT_WORK, `${kept[0]?.name}`].sort());
   });
 
   it('taken while the clock was years ahead neither make the next one wait nor push it out', async () => {
