@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { alteredIn, heldAltered, isInLog } from '../../event-store/back-up/altered-event.ts';
+import { alteredIn, heldAltered, isGone, isInLog } from '../../event-store/back-up/altered-event.ts';
 import { checkLog } from '../../event-store/back-up/back-up-files.ts';
 import { BackUpUnfit } from '../../event-store/back-up/back-up-unfit.ts';
 import { copyIntoFolders } from '../../event-store/back-up/copy-into-folders.ts';
@@ -54,10 +54,11 @@ async function putBack(file: string): Promise<void> {
   const release = takeDataPlace(place);
   try {
     await refuseAnotherServer(place.dataDir);
-    const { put, left } = await putEventsBack(place, log);
+    const { put, left, gone } = await putEventsBack(place, log);
     if (put.length > 0) say(`${put.length === 1 ? 'Event' : 'Events'} ${put.join(', ')}: as written again.`);
-    else if (left.length === 0) say('Every event is as it was written: nothing was changed.');
+    else if (left.length + gone.length === 0) say('Every event is as it was written: nothing was changed.');
     warnOfAltered(left[0], heldAltered);
+    warnOfAltered(gone[0], isGone);
   } finally {
     release();
   }

@@ -7,8 +7,8 @@ import type { Position, StoredEvent } from '../port.ts';
 import { onLog } from '../sqlite/brief-log.ts';
 import { openDataFile } from '../sqlite/data-file.ts';
 import { peekPart } from '../sqlite/founding-row.ts';
-import { logFile } from '../sqlite/log-file.ts';
-import { alteredOf } from './altered-event.ts';
+import { EVENT_COLUMNS, logFile } from '../sqlite/log-file.ts';
+import { faultsOf } from './altered-event.ts';
 import { type Archive, UNPACKED, unpackArchive } from './archive.ts';
 import { BackUpUnfit } from './back-up-unfit.ts';
 import { besides } from './write-back-up.ts';
@@ -19,6 +19,8 @@ export interface PutBack {
   put: readonly Position[];
   /** Positions of those that the back-up does not hold as they were written. */
   left: readonly Position[];
+  /** First positions of those that are gone. */
+  gone: readonly Position[];
 }
 
 /**
@@ -36,37 +38,39 @@ export async function putEventsBack(place: DataPlace, archive: Archive): Promise
   try {
     const folder = await besides(log, staging);
     await unpackArchive(archive, folder);
-    const { written, left } = heldAsWritten(log, join(folder, `${basename(log)}${UNPACKED}`));
+    const { written, left, gone } = heldAsWritten(log, join(folder, `${basename(log)}${UNPACKED}`));
     if (written.length > 0) writeOver(log, written);
-    return { put: written.map(({ position }) => position), left };
+    return { put: written.map(({ position }) => position), left, gone };
   } finally {
     await staging.disposeAsync();
   }
 }
 
 function heldAsWritten(log: string, copy: string) {
-  const [written, left]: [StoredEvent[], Position[]] = [[], []];
+  const [written, left, gone]: [StoredEvent[], Position[], Position[]] = [[], [], []];
   onLog(log, (own) =>
     onLog(copy, (before) => {
-      for (const { id, position } of alteredOf(own)) {
+      for (const { position, event: altered } of faultsOf(own)) {
         const [event] = before.after(position - 1n, 1);
-        if (event?.position === position && event.id === id && isAsWritten(event)) written.push(event);
+        if (!altered) gone.push(position);
+        else if (event?.position === position && event.id === altered.id && isAsWritten(event)) written.push(event);
         else left.push(position);
       }
     }),
   );
-  return { written, left };
+  return { written, left, gone };
 }
 
 function writeOver(log: string, events: readonly StoredEvent[]): void {
   const database = openDataFile(log, logFile);
   try {
     database.exec('begin immediate');
-    const write = database.prepare(
-      'update events set stream = ?, revision = ?, type = ?, data = ?, metadata = ? where position = ? and id = ?',
-    );
-    for (const { stream, revision, type, data, metadata, position, id } of events)
-      write.run(stream, revision, type, data, metadata, position, id);
+    // All are taken out first: one may stand where another belongs.
+    const take = database.prepare('delete from events where position = ? and id = ?');
+    for (const { position, id } of events) take.run(position, id);
+    const write = database.prepare(`insert into events (${EVENT_COLUMNS}) values (?, ?, ?, ?, ?, ?, ?)`);
+    for (const { position, stream, revision, id, type, data, metadata } of events)
+      write.run(position, stream, revision, id, type, data, metadata);
     database.exec('commit');
   } finally {
     database.close();
