@@ -75,7 +75,11 @@ export function refuseOthers(place: DataPlace): void {
 
 /** @throws {LogUnavailable} when what is in the folder is only half there */
 export function refuseUnfinished(place: DataPlace): void {
-  const { unfinishedMove, unfinishedRestore } = filesOf(place);
-  if (existsSync(unfinishedMove)) throw new LogUnavailable(UNFINISHED_MOVE);
-  if (existsSync(unfinishedRestore)) throw new LogUnavailable(UNFINISHED_RESTORE);
+  if (existsSync(filesOf(place).unfinishedMove)) throw new LogUnavailable(UNFINISHED_MOVE);
+  refuseUnfinishedRestore(place);
+}
+
+/** The same of a folder to which a log may be half moved. */
+export function refuseUnfinishedRestore(place: DataPlace): void {
+  if (existsSync(filesOf(place).unfinishedRestore)) throw new LogUnavailable(UNFINISHED_RESTORE);
 }

@@ -1,5 +1,5 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
-import { type DataPlace, filesOf, refuseUnfinished } from '../embedded/embedded-files.ts';
+import { type DataPlace, filesOf, refuseUnfinished, refuseUnfinishedRestore } from '../embedded/embedded-files.ts';
 import { requireFitting } from '../embedded/embedded-founding.ts';
 import { requireOwnJournals } from '../embedded/own-journals.ts';
 import { flushFolder } from '../flush-folder.ts';
@@ -30,8 +30,9 @@ export function openEmbeddedSource(place: DataPlace): Side {
   return side(place, true);
 }
 
-/** A data folder to move a log to, made where there is none. */
+/** A data folder to move a log to, made where there is none. Nothing is made in one whose parts do not belong together, or that is half restored. */
 export function openEmbeddedTarget(place: DataPlace): Side {
+  refuseUnfinishedRestore(place);
   makeFolder(place.dataDir);
   if (place.keysDir !== undefined) makeFolder(place.keysDir);
   return side(place, false);
@@ -41,7 +42,10 @@ function side(place: DataPlace, readOnly: boolean): Side {
   requireOwnJournals(place);
   const files = filesOf(place);
   // In the order of a first start: killed in between, the folder is as that leaves it, and not one whose log was lost.
-  if (!readOnly) openDataFile(files.log, logFile).close();
+  if (!readOnly) {
+    requireFitting(place);
+    openDataFile(files.log, logFile).close();
+  }
   const keys = openSqliteKeyArchive(files.keys, readOnly, place.masterKey);
   const seals = readOnly ? { ...openSqliteSealReader(files.keys), adopt: refuse } : openSqliteSeals(files.keys);
   const events = readOnly ? openSqliteLogReader(files.log) : openSqliteLog(files.log);

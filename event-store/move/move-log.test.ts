@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -175,6 +175,18 @@ describe('moving a log', () => {
     expect(before).toHaveLength(3);
     await expect(move()).rejects.toThrow(/^The log was moved there before, and a server has run with it since: /);
     expect(await sealsThere()).toEqual(before);
+  });
+
+  it('makes nothing in a folder whose log is missing, or that is half restored', async () => {
+    await openEmbeddedLog(there()).ledger.close();
+    rmSync(join(there(), 'events.db'));
+    expect(() => openEmbeddedTarget({ dataDir: there() })).toThrow(/^The event log \S+ is missing, and the key store/);
+    expect(existsSync(join(there(), 'events.db'))).toBe(false);
+    const half = join(folder, 'half');
+    mkdirSync(half);
+    writeFileSync(join(half, 'unfinished-restore'), '');
+    expect(() => openEmbeddedTarget({ dataDir: half })).toThrow('A back-up is being restored here');
+    expect(readdirSync(half)).toEqual(['unfinished-restore']);
   });
 
   it('refuses the key store of another log', async () => {
