@@ -1,5 +1,5 @@
 import { PART_NAMES } from '../founding/fitting.ts';
-import type { Seen } from '../founding/founding.ts';
+import type { Seen, SeenEvent } from '../founding/founding.ts';
 import { foundingOf } from '../founding/restoring.ts';
 import { foundingIn, peekPart } from '../sqlite/founding-row.ts';
 import { askedAlone, goesOn, requireOwnJournal, requireWholeWithJournal } from '../sqlite/own-journal.ts';
@@ -55,8 +55,10 @@ function remembersOneLog(place: DataPlace, file: string): boolean {
   // While a log is taken for good, what a part remembers alone may be of what is given up: the process may have been killed in between.
   if (isBeingTaken(place)) return true;
   const folder = lookAtDataFolder(place);
+  // An event that says something else by now makes no other log.
+  const isThere = (event: SeenEvent) => folder.holds(event) || folder.isAltered?.(event) === true;
   const isOfHere = (seen: Seen | undefined) =>
-    !seen || ((!seen.event || folder.holds(seen.event)) && folder.holdsEntry(seen));
+    !seen || ((!seen.event || isThere(seen.event)) && folder.holdsEntry(seen));
   // Where the log is another one for both, that is what is to be said.
   return isOfHere(alone.seen) || !isOfHere(both.seen);
 }

@@ -1,12 +1,15 @@
 import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSqliteAccessChain } from '../../api/access/sqlite-access-chain.ts';
 import { verifyAccessRecord } from '../../api/access/verify-record.ts';
 import { CannotStart } from '../../api/configuration/cannot-start.ts';
 import { checkBackUp } from '../../event-store/back-up/back-up-files.ts';
+import { putEventsBack } from '../../event-store/back-up/put-events-back.ts';
 import { restoreBackUp } from '../../event-store/back-up/restore-back-up.ts';
+import { writeBackUp } from '../../event-store/back-up/write-back-up.ts';
 import { acceptRestored } from '../../event-store/embedded/embedded-restore.ts';
 import { openEmbeddedLog } from '../../event-store/embedded/open-embedded.ts';
 import { parseMasterKey } from '../../event-store/keys/master-key.ts';
@@ -21,6 +24,8 @@ import { runPrograms, TIMEOUT_MS } from '../support/programs.ts';
 const LONG = process.env['LONG'] !== undefined;
 /** Of so many steps one is looked at, of the last ones each: what was almost done is what surprises. */
 const [ONE_OF, LAST] = LONG ? [1, 0] : [9, 3];
+/** After one of so many of these ends the command is run again and ended again, at one of so many steps. */
+const [TWICE_EACH, TWICE_ONE_OF] = LONG ? [25, 5] : [12, 20];
 const NEW_KEY = 'ab'.repeat(32);
 const newKey = parseMasterKey(NEW_KEY);
 
@@ -32,6 +37,7 @@ function endsAt(step: number, last: number): End[] {
 
 let parent: string;
 const at = (...names: string[]) => join(parent, ...names);
+const monday = () => ({ log: at('monday'), keys: at('monday.keys') });
 const { run } = runPrograms();
 
 beforeAll(async () => {
@@ -43,10 +49,18 @@ beforeAll(async () => {
   copyFileSync(at('early', 'events.db'), at('older', 'data', 'events.db'));
   cpSync(at('now-killed'), at('killed', 'data'), { recursive: true });
   mkdirSync(at('nothing'));
+  cpSync(at('killed'), at('altered'), { recursive: true });
+  const log = new DatabaseSync(join(at('altered', 'data'), 'events.db'));
+  for (const position of [5, 30])
+    log.exec(
+      `update events set metadata = replace(metadata, '"source":"form"', '"source":"file"') where position = ${position}`,
+    );
+  log.close();
+  await writeBackUp({ dataDir: at('killed', 'data') }, monday());
 }, TIMEOUT_MS);
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
-const backUp = () => checkBackUp({ log: at('monday'), keys: at('monday.keys') });
+const backUp = () => checkBackUp(monday());
 /** Each command with the folder it is run in, and how it is run again; how many students there are when it is done. */
 const COMMANDS = {
   'npm run folder -- accept-restored': {
@@ -63,6 +77,12 @@ const COMMANDS = {
       mkdirSync(dataDir, { recursive: true });
       if (!existsSync(join(dataDir, 'events.db')) || existsSync(join(dataDir, 'unfinished-restore')))
         await restoreBackUp({ dataDir }, await backUp());
+    },
+  },
+  'npm run folder -- put-back': {
+    ...{ file: 'api/console/folder.ts', words: () => ['put-back', at('monday')], from: 'altered', students: [4, 40] },
+    async again(dataDir: string) {
+      await putEventsBack({ dataDir }, (await backUp()).log);
     },
   },
   'npm run move': {
@@ -103,30 +123,68 @@ async function expectDoneAgain(name: keyof typeof COMMANDS, to: string, wasDone:
   rmSync(at('again'), { recursive: true });
 }
 
-describe.skipIf(!canBeFollowed())('whoever ends at any step', { timeout: 10 * TIMEOUT_MS }, () => {
-  it.each(Object.keys(COMMANDS) as (keyof typeof COMMANDS)[])('of %s goes on when it is run again', async (name) => {
-    const { file, words, from } = COMMANDS[name];
-    if (file.endsWith('restore.ts')) {
-      const made = await run('api/console/backup.ts', [at('monday')], { DATA_DIR: at('killed', 'data') }).ended;
-      expect(made).toMatchObject({ code: 0 });
+const settingsOf = (name: keyof typeof COMMANDS, root: string) => ({
+  DATA_DIR: join(root, 'data'),
+  ...(COMMANDS[name].file.endsWith('keys.ts') && { NEW_MASTER_KEY: NEW_KEY }),
+});
+
+/** What a command does step by step where a folder is as `before`. */
+async function stepsOf(name: keyof typeof COMMANDS, before: string, root: string) {
+  const told = at('told');
+  for (const folder of [root, told]) rmSync(folder, { recursive: true, force: true });
+  cpSync(before, root, { recursive: true });
+  mkdirSync(told);
+  const command = [...followedInto(told), process.execPath];
+  const { file, words } = COMMANDS[name];
+  const ended = await run(file, words(), settingsOf(name, root), command).ended;
+  return { ended, steps: stepsIn(told, root) };
+}
+
+type Steps = Awaited<ReturnType<typeof stepsOf>>['steps'];
+
+/** What is made anew, or is there already, changes nothing by itself. */
+const endsOf = (steps: Steps) => [...steps.flatMap(({ is }, step) => (is === 'made' ? [] : [step])), steps.length];
+
+/** What is left where a command that was ended once is run again and ended again: as after the first end. */
+async function expectDoneAfterTwo(name: keyof typeof COMMANDS, once: string): Promise<void> {
+  const root = at('work-again');
+  const { ended, steps } = await stepsOf(name, once, root);
+  if (ended.code !== 0) {
+    expect([ended.errors, await found(join(once, 'data'))]).toEqual([ended.errors, COMMANDS[name].students.at(-1)]);
+    return;
+  }
+  const ends = endsOf(steps);
+  for (const step of ends.filter((_, place) => place % TWICE_ONE_OF === 1 || place >= ends.length - 2))
+    for (const end of endsAt(step, steps.length)) {
+      leftAfter(steps.slice(0, step), end, { root, before: once, to: at('left') });
+      await expectDoneAgain(name, at('left'), step === steps.length).catch((error: Error) => {
+        throw new Error(`then ${end} at step ${step} of ${steps.length}: ${error.message}`, { cause: error });
+      });
     }
-    const [root, told] = [at('work'), at('told')];
-    cpSync(at(from), root, { recursive: true });
-    mkdirSync(told);
-    const settings = { DATA_DIR: join(root, 'data'), ...(file.endsWith('keys.ts') && { NEW_MASTER_KEY: NEW_KEY }) };
-    const command = [...followedInto(told), process.execPath];
-    expect(await run(file, words(), settings, command).ended).toMatchObject({ code: 0 });
-    const steps = stepsIn(told, root);
-    // What is made anew, or is there already, changes nothing by itself.
-    const ends = [...steps.flatMap(({ is }, step) => (is === 'made' ? [] : [step])), steps.length];
+}
+
+describe.skipIf(!canBeFollowed())('whoever ends at any step', { timeout: 10 * TIMEOUT_MS }, () => {
+  const names = Object.keys(COMMANDS) as (keyof typeof COMMANDS)[];
+  it.each(names)('of %s goes on when it is run again, ended again or not', async (name) => {
+    const { from } = COMMANDS[name];
+    const root = at('work');
+    const { ended, steps } = await stepsOf(name, at(from), root);
+    expect(ended).toMatchObject({ code: 0, errors: '' });
+    const ends = endsOf(steps);
     expect(ends.length).toBeGreaterThan(15);
-    for (const step of ends.filter((_, place) => place % ONE_OF === 0 || place >= ends.length - LAST))
-      for (const end of endsAt(step, steps.length)) {
-        leftAfter(steps.slice(0, step), end, { root, before: at(from), to: at('left') });
-        await expectDoneAgain(name, at('left'), step === steps.length).catch((error: Error) => {
-          throw new Error(`${end} at step ${step} of ${steps.length}: ${error.message}`, { cause: error });
-        });
+    const chosen = ends
+      .filter((_, place) => place % ONE_OF === 0 || place >= ends.length - LAST)
+      .flatMap((step) => endsAt(step, steps.length).map((end) => ({ step, end })));
+    for (const [nth, { step, end }] of chosen.entries()) {
+      leftAfter(steps.slice(0, step), end, { root, before: at(from), to: at('left') });
+      rmSync(at('once'), { recursive: true, force: true });
+      cpSync(at('left'), at('once'), { recursive: true });
+      try {
+        await expectDoneAgain(name, at('left'), step === steps.length);
+        if (nth % TWICE_EACH === TWICE_EACH - 1) await expectDoneAfterTwo(name, at('once'));
+      } catch (error) {
+        throw new Error(`${end} at step ${step} of ${steps.length}: ${(error as Error).message}`, { cause: error });
       }
-    for (const folder of [root, told]) rmSync(folder, { recursive: true });
+    }
   });
 });
