@@ -1,6 +1,6 @@
 import type { ReadModelAsker } from '../../domain/wire/read-model-run.ts';
 import { UnreadableEvent } from '../../event-store/ledger-types.ts';
-import type { Position } from '../../event-store/port.ts';
+import { LogUnavailable, type Position } from '../../event-store/port.ts';
 import { shapesOf } from '../storage/collection.ts';
 import {
   type Checkpoint,
@@ -72,7 +72,7 @@ async function openOrDrop(
     await storage.drop(id);
     return undefined;
   } catch (error) {
-    if (error instanceof StoreUnavailable) throw error;
+    if (error instanceof StoreUnavailable || error instanceof LogUnavailable) throw error;
     await storage.drop(id);
     return undefined;
   }

@@ -4,12 +4,24 @@ import { expect, it } from 'vitest';
 import { canBeFollowed } from '../support/file-steps.ts';
 import { runPrograms, TIMEOUT_MS } from '../support/programs.ts';
 
-const { dataDir, run, written } = runPrograms();
+const { dataDir, run, started, written } = runPrograms();
 
 const models = () => readdirSync(join(dataDir(), 'read-models')).filter((name) => name.endsWith('.db'));
 /** Lets a program open anything but one file. */
 const without = (file: string, reason: string) => [
-  ...['strace', '-f', '-o', '/dev/null', '-e', 'trace=openat', '-e', `inject=openat:error=${reason}`, '-P', file],
+  ...[
+    'strace',
+    '-f',
+    '--seccomp-bpf',
+    '-o',
+    '/dev/null',
+    '-e',
+    'trace=openat',
+    '-e',
+    `inject=openat:error=${reason}`,
+    '-P',
+    file,
+  ],
   process.execPath,
 ];
 
@@ -20,8 +32,10 @@ it.skipIf(!canBeFollowed()).for(['EMFILE', 'EIO', 'EACCES'])(
     await written();
     const before = models();
     const file = join(dataDir(), 'read-models', before.find((name) => name.startsWith('students-')) ?? '');
-    const { code, errors } = await run('api/main.ts', [], {}, without(file, reason)).ended;
-    expect([code, errors]).toEqual([1, expect.stringMatching(/^The read models of \S+ cannot be started: .+\.\n$/)]);
+    const server = run('api/main.ts', [], {}, without(file, reason));
+    expect(await Promise.race([server.ended, started({}, server)])).toMatchObject({
+      ...{ code: 1, errors: expect.stringMatching(/^The read models of \S+ cannot be started: .+\.\n$/) },
+    });
     expect(models()).toEqual(before);
     await written();
     expect(models()).toEqual(before);

@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DocumentReader, LogKnown, ProjectionStorage } from '../port.ts';
+import { reasonOf } from '../../../domain/kernel/errors.ts';
+import { type DocumentReader, type LogKnown, type ProjectionStorage, StoreUnavailable } from '../port.ts';
 import { type Catalog, openCatalog } from './catalog.ts';
 import { carryOver, isOfTwoAges, newRun } from './commit-tag.ts';
-import { isOfDamage } from './damage.ts';
+import { isOfDamage, isOfTheSystem } from './damage.ts';
 import { type JournalKeeper, openSqliteGeneration } from './generation.ts';
 import {
   createGenerationFile,
@@ -53,6 +54,21 @@ function openCatalogOrStartAnew(folder: string, log: LogKnown | undefined): Cata
   }
   if (log && catalog.logId() === undefined) catalog.belongTo(log.logId);
   return catalog;
+}
+
+/** @throws {StoreUnavailable} where the system does not let a file be opened: it may be whole, and is not thrown away for that */
+function unlessOutOfReach<Opened>(file: string, open: () => Opened): Opened {
+  try {
+    return open();
+  } catch (error) {
+    if (!isOfTheSystem(error)) throw error;
+    throw new StoreUnavailable(
+      new Error(
+        `${file} cannot be opened (${reasonOf(error)}); look at its disk and its rights, or delete it with the server stopped: it is built anew`,
+        { cause: error },
+      ),
+    );
+  }
 }
 
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
@@ -107,10 +123,12 @@ export function openSqliteProjectionStorage(
     async open(id) {
       requireOurs();
       const file = generationFile(folder, id);
-      if (!existsSync(file)) throw new Error(`the documents of '${id}' are missing`);
-      const owner = ownerOf(id);
-      if (owner) requireOwner(file, owner);
-      return openSqliteGeneration(id, file, { journals, run });
+      return unlessOutOfReach(file, () => {
+        if (!statSync(file, { throwIfNoEntry: false })) throw new Error(`the documents of '${id}' are missing`);
+        const owner = ownerOf(id);
+        if (owner) requireOwner(file, owner);
+        return openSqliteGeneration(id, file, { journals, run });
+      });
     },
     markStopped: async (id, stop) => catalog.markStopped(id, stop),
     bytesOf: async (id) => sizeOf(generationFile(folder, id)) + sizeOf(`${generationFile(folder, id)}-wal`),
