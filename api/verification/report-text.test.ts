@@ -20,7 +20,7 @@ describe('what was found in the log', () => {
   it('is nothing, and says how much is sealed', () =>
     expect(reportLines(whole)).toEqual([
       'Sealed up to event 9 at 2025-09-02T22:00:00.000Z (seal 7); 1 event since then.',
-      '10 events in 2 streams read, 3 keys tried, and of the access record 1,200 looks: every one is as it was written.',
+      '10 events read, with every key that opens them, and of the access record 1,200 looks: every one is as it was written.',
     ]));
 
   it('is a line each, the rest counted', () =>
@@ -35,7 +35,7 @@ describe('what was found in the log', () => {
       '1 key destroyed without an event that says so: it may be among those that went when an older copy was put back.',
       'Entries of the access record from before it was a chain: 3, nothing vouches for them.',
       'No seal is signed with the key of this installation: none proves anything.',
-      '10 events in 2 streams read, 3 keys tried, and of the access record 5 looks: 106 findings.',
+      '10 events read, with every key that opens them, and of the access record 5 looks: 106 findings.',
     ]));
 
   it('is told without whose it is where nobody was looked at', () => {
