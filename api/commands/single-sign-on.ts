@@ -3,6 +3,7 @@ import { type Account, accountByIdentity } from '../../domain/staff/staff.ts';
 import * as calls from '../../domain/wire/calls/sign-in.ts';
 import { entryOf } from '../access/record-call.ts';
 import { json, redirect } from '../http/reply.ts';
+import { siteOf } from '../shares/networks.ts';
 import { tellOfConnection } from '../sign-in/connection-mails.ts';
 import { signedInBefore, tellOfNewDevice } from '../sign-in/new-device.ts';
 import { isFirst, providerOf, sendToProvider } from '../sign-in/provider-way.ts';
@@ -81,7 +82,9 @@ async function accountFor(call: Call, { issuer, subject, verifiedEmail }: Person
 }
 
 async function arrive(call: Call, query: URLSearchParams, onTheWay: OnTheWay): Promise<Arrived | ToConnect> {
-  const person = await providerOf(call).personOf(query, onTheWay);
+  const { device } = onTheWay;
+  const from = device === undefined ? siteOf(call.address) : `device ${device}`;
+  const person = await providerOf(call).personOf(query, onTheWay, from);
   const { issuer, subject } = person;
   // The page connects it, in the session that is still there.
   if (onTheWay.connects !== undefined)

@@ -5,7 +5,6 @@ import type { SignInProblem } from '../../domain/vocabulary/sign-in.ts';
 import { SINGLE_SIGN_ON_PATH } from '../../domain/wire/accounts.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { createFairRoom } from '../shares/fair-room.ts';
-import { currentParty } from '../shares/request-context.ts';
 import { fetchBriefly } from './brief-answers.ts';
 
 /** Seconds the provider may take for an answer. */
@@ -65,8 +64,11 @@ export interface SignInProvider {
   addressFor(journey: Journey): Promise<URL>;
   /** Where somebody signs out there, too, and is sent back to us from. @throws {SignInFailed} `no-sign-out`, `unreachable` */
   endAddress(): Promise<URL>;
-  /** Who has come back; `query` is that of the address they came to. @throws {SignInFailed} */
-  personOf(query: URLSearchParams, journey: Journey): Promise<Person>;
+  /**
+   * Who has come back; `query` is that of the address they came to. Those who come `from` other places are asked about in turn.
+   * @throws {SignInFailed}
+   */
+  personOf(query: URLSearchParams, journey: Journey, from: string): Promise<Person>;
 }
 
 export const newJourney = (): Journey => ({
@@ -108,12 +110,12 @@ export function createSignInProvider(settings: ProviderSettings, site: string): 
         openid.buildEndSessionUrl(provider, { post_logout_redirect_uri: `${site}/` }),
       );
     },
-    async personOf(query, { state, nonce, verifier }) {
+    async personOf(query, { state, nonce, verifier }, from) {
       const provider = await metadata();
       const address = new URL(callback);
       address.search = query.toString();
       const checks = { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce, idTokenExpected: true };
-      const leave = await asking.enter({ party: currentParty(), size: 1 });
+      const leave = await asking.enter({ party: from, size: 1 });
       const tokens = await openid
         .authorizationCodeGrant(provider, address, checks)
         .catch((error: unknown) => {
