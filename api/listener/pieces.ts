@@ -18,15 +18,15 @@ const MOST_OF_ALL = { strangers: 10_000, known: 50_000 };
 /** Pieces that anybody may send all the same: a sign-in comes in one. */
 const FEW_PIECES = 16;
 
-/** How many small pieces were sent in this round of the event loop, on all connections. */
+/** How many pieces were sent in this round of the event loop, on all connections. */
 const ofAll = { strangers: 0, known: 0 };
 const endRoundOfAll = () => void Object.assign(ofAll, { strangers: 0, known: 0 });
 
-/** One more small piece, and so many of its body: whether that is too many, by itself or with all others. */
-function isTooMany(pieces: number, whose: keyof typeof ofAll): boolean {
+/** One more piece, and so many of its body, small ones among them: whether that is too many, by itself or with all others. */
+function isTooMany(pieces: number, small: number, whose: keyof typeof ofAll): boolean {
   if (ofAll.strangers + ofAll.known === 0) setImmediate(endRoundOfAll);
   ofAll[whose] += 1;
-  if (whose === 'strangers' && pieces > MOST_PIECES) return true;
+  if (whose === 'strangers' && small > MOST_PIECES) return true;
   return pieces > FEW_PIECES && ofAll[whose] > MOST_OF_ALL[whose];
 }
 
@@ -40,7 +40,7 @@ export function keepTogether(request: IncomingMessage, response: ServerResponse)
   const room = request.readableHighWaterMark;
   let kept = Buffer.alloc(0);
   let used = 0;
-  let [pieces, ofRound, isCutOff] = [0, 0, false];
+  let [pieces, small, ofRound, isCutOff] = [0, 0, 0, false];
 
   const handOn = (): boolean => {
     const whole = used === kept.length ? kept : Buffer.from(kept.subarray(0, used));
@@ -68,10 +68,13 @@ export function keepTogether(request: IncomingMessage, response: ServerResponse)
       handOn();
       return push(null);
     }
-    if (used + piece.length > TOGETHER_BYTES || piece.length >= SMALL_BYTES) handOn();
-    if (piece.length >= SMALL_BYTES) return push(piece);
+    const isSmall = piece.length < SMALL_BYTES;
     pieces += 1;
-    if (!isTooMany(pieces, isForSomebodyKnown(response) ? 'known' : 'strangers')) return keep(piece);
+    if (isSmall) small += 1;
+    if (!isTooMany(pieces, small, isForSomebodyKnown(response) ? 'known' : 'strangers')) {
+      if (used + piece.length > TOGETHER_BYTES || !isSmall) handOn();
+      return isSmall ? keep(piece) : push(piece);
+    }
     if (!isCutOff) cutOff(request.socket);
     isCutOff = true;
     return false;
