@@ -116,6 +116,12 @@ describe('a body that comes in pieces of a byte', () => {
     expect(await readLate('/one')).toMatchObject({ letters: 1 });
   });
 
+  it('and where these are larger ones', async () => {
+    const callers = await Promise.all(Array.from({ length: 250 }, (_, at) => open(`/larger-${at}`)));
+    for (const caller of callers) caller.write(`406\r\n${'x'.repeat(1030)}\r\n`.repeat(60));
+    await expect.poll(() => callers.filter(({ closed }) => closed).length).toBeGreaterThan(30);
+  });
+
   it('ends connections of those who are signed in as well where they are tens of thousands on all together', async () => {
     const callers = await Promise.all(Array.from({ length: 30 }, (_, at) => open(`/known-${at}`)));
     const one = await open('/known-one');
