@@ -42,8 +42,8 @@ export function namedStudents(chosen: readonly number[] | undefined, held: Held 
 export const namedWithOthers = ({ details }: { details: Readonly<Record<string, unknown>> }): number[] =>
   [details['studentIds'] ?? []].flat().map(Number);
 
-/** The ids in a parameter such as `students=5,7`. */
+/** The ids in a parameter such as `students=5,7`, with blanks around them or without. */
 export const idsIn = (texts: readonly string[]): number[] | undefined => {
-  const ids = texts.flatMap((text) => text.split(',')).filter((text) => /^\d{1,15}$/.test(text));
+  const ids = texts.flatMap((text) => text.split(',')).filter((text) => /^\s*\d{1,15}\s*$/.test(text));
   return ids.length > 0 ? ids.map(Number) : undefined;
 };

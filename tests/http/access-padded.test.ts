@@ -47,6 +47,7 @@ it.each(Object.keys(PADDED))('among %s the entry names the one there is', async 
     ['students-listed', () => send(`/api/app/terms/${first}/studentIds?filter=${json({ id: ids })}`)],
     ['exported', () => send(`/api/app/terms/${first}/export`, { filter: { id: ids } })],
     ['report-made', () => send(`${report}&students=${ids.join()}`)],
+    ['report-made', () => send(`${report}&students=%20${ids.join()}+`)],
   ];
   const distinct = [...new Set(ids)];
   const changes: [string, () => Promise<number>][] = [
