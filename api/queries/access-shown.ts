@@ -30,8 +30,10 @@ const MANY: readonly number[] = Array<number>(FEW_FOUND + 1).fill(0);
 
 /** Whom some parts of a filter leave, where they are few: that nobody looked at them by all of its parts tells of them. */
 export async function fewOfLooks(call: Asking, filter: AccessFilter): Promise<number[]> {
-  const { ids, studentId, ...rest } = filter;
+  const { studentId, ...rest } = filter;
   const parts = Object.entries(rest).filter(([, value]) => value !== undefined);
-  if (parts.length < 2 || ids || studentId !== undefined) return [];
+  if (parts.length < 2 || studentId !== undefined) return [];
+  // Entries of many that are chosen are one part among others; of few that are, it tells of nobody else.
+  if (filter.ids && (await behind(call, { ids: filter.ids }))) return [];
   return fewOfParts(parts, async (some) => (await behind(call, Object.fromEntries(some))) ?? MANY);
 }

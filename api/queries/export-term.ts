@@ -4,6 +4,7 @@ import { ALL_TERMS_HEADERS, TEMPLATE_HEADERS } from '../../domain/student-import
 import * as calls from '../../domain/wire/calls/imports.ts';
 import type { exportBody } from '../../domain/wire/requests.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
+import { FEW_FOUND } from '../access/named-students.ts';
 import { textStream } from '../http/json-stream.ts';
 import { file, type Reply } from '../http/reply.ts';
 import { CSV, spreadsheetCsv } from '../presenters/csv.ts';
@@ -93,7 +94,7 @@ export const exportTerm = route(calls.exportTerm, {
     const count = await (ids
       ? studentsThere(readModels, where, ids.map(Number))
       : countStudentsFound(readModels, where));
-    const beside = count.students ? await fewBeside(readModels, term.cohort, body.filter ?? {}) : [];
+    const beside = count.rows <= FEW_FOUND ? await fewBeside(readModels, term.cohort, body.filter ?? {}) : [];
     const asked = [...(await pointedAt(readModels, term.cohort, body.filter ?? {})), ...beside];
     return { ...exportedFile(readModels, term, body), count: { ...count, asked } };
   },

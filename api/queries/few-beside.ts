@@ -49,15 +49,16 @@ async function firstFound(
 
 /**
  * Whom a filter tells of by leaving them out: who is one of few in a term, in school or not, or of few whom some of its choices leave, is
- * told not to be what the others ask for. `filter` is one that finds few, or nobody: of many that are found nobody was meant. Of some who
- * are asked for by id, or bear a text, it tells of nobody else.
+ * told not to be what the others ask for. `filter` is one that finds few, or nobody: of many that are found nobody was meant. Of those who
+ * are asked for by id, however many they are, or bear a text, it tells of nobody else.
  */
 export async function fewBeside(models: ReadModels, cohort: string, filter: Filter): Promise<number[]> {
   const { q, join, id, ...choices } = filter;
   const made = CHOICES.filter((choice) => isMade(choices, choice));
-  if (made.length === 0 || id !== undefined) return [];
+  if (made.length === 0) return [];
+  const among: Filter = { ...(join !== 'or' && { q }), ...(id && { id }) };
   const find = (some: readonly Part[]) => {
-    const wider: Filter = Object.assign(join === 'or' ? {} : { q }, ...some.map((part) => part.filter));
+    const wider: Filter = Object.assign({ ...among }, ...some.map((part) => part.filter));
     return firstFound(models, cohort, wider, Object.assign({}, ...some.map(({ where }) => where)));
   };
   const inSchool = await find([{ filter: { inSchool: true } }]);
@@ -71,7 +72,7 @@ export async function fewBeside(models: ReadModels, cohort: string, filter: Filt
  * of then, is told that they are none of these.
  */
 export async function fewChosen(models: ReadModels, cohort: string, filter: Filter): Promise<number[]> {
-  if (filter.id !== undefined || !CHOICES.some((choice) => isMade(filter, choice))) return [];
+  if (!CHOICES.some((choice) => isMade(filter, choice))) return [];
   const found = await firstFound(models, cohort, filter);
   return found.length > FEW_FOUND ? [] : [...found, ...(await fewBeside(models, cohort, filter))];
 }

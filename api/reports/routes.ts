@@ -121,12 +121,12 @@ export const readModelsOf = ({ student, reads = [] }: ReportRules): ReadModelNam
   ...reads,
 ];
 
-/** Whom its filters leave of everybody, where they are few; who is chosen by id is told of all the same. */
+/** Whom its filters leave of everybody, or of those who are chosen by id, where they are few; a single one is told of all the same. */
 export const fewChosenIn =
   (rules: ReportRules): NonNullable<ServedRoute<ReportServices>['fewChosen']> =>
   async ({ services: { readModels }, query }) => {
     const request = readReportRequest(rules, query, await allYears(readModels));
-    return request.only || request.studentId !== undefined ? [] : fewChosenInReport(readModels, request);
+    return request.studentId !== undefined ? [] : fewChosenInReport(readModels, request);
   };
 
 /** What the parameters say depends on the years there are: they are read when these are known. */

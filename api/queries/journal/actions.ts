@@ -14,14 +14,7 @@ import type { QueryServices } from '../services.ts';
 import { actionsWhere } from './action-filter.ts';
 import { actionRowsOf } from './action-rows.ts';
 import type { ActionWhere } from './actions-of-students.ts';
-import {
-  type AboutStudents,
-  fewChosenOrFound,
-  fewOfSomeParts,
-  isAsked,
-  pointedAt,
-  studentsIn,
-} from './whom-it-shows.ts';
+import { type AboutStudents, fewOfQuestion, isAsked, pointedAt, studentsIn } from './whom-it-shows.ts';
 
 /** Matching actions that are counted; where there are more, one more is said. */
 const COUNTED = 10_000;
@@ -38,15 +31,14 @@ export const TOLD_FILTER = calls.actionFilter.omit({ type: true, field: true, su
 /** Of whom a question for actions tells that finds so many. */
 export async function whomOf(
   { readModels }: Pick<QueryServices, 'readModels'>,
-  { id }: calls.ActionFilter,
+  { id, studentId }: calls.ActionFilter,
   { where, total }: { where: ActionWhere; total: number },
 ): Promise<number[]> {
   const chosen: ActionWhere | undefined = id && { id: { in: id.map(positionText) } };
   const list: AboutStudents<ActionWhere> = {
     find: (query) => readModels.reader(journal).find(journalActions, query),
   };
-  const leftOut = total <= FEW_FOUND ? await fewOfSomeParts(list, where) : [];
-  return [...(await fewChosenOrFound(list, chosen, where)), ...leftOut];
+  return fewOfQuestion(list, { where, chosen, leavesOut: total <= FEW_FOUND && studentId === undefined });
 }
 
 export const restActions = route(calls.restActions, {

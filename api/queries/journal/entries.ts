@@ -16,14 +16,7 @@ import { askedAbout, heldOf, json, page } from '../../http/reply.ts';
 import { route } from '../route.ts';
 import { searching } from '../searching.ts';
 import { journalRows } from './entry-rows.ts';
-import {
-  type AboutStudents,
-  fewChosenOrFound,
-  fewOfSomeParts,
-  isAsked,
-  pointedAt,
-  studentsIn,
-} from './whom-it-shows.ts';
+import { type AboutStudents, fewOfQuestion, isAsked, pointedAt, studentsIn } from './whom-it-shows.ts';
 
 /** What of it the access record is told: types and sources there are, and no action that is typed freely. */
 const chosenFilter = calls.journalFilter.extend({
@@ -90,8 +83,7 @@ export async function whomOf(
 ): Promise<number[]> {
   const chosen = isOfIds(filter) ? whereOf({ id: filter.id, action: filter.action }, '') : undefined;
   const list: AboutStudents<JournalWhere> = { find: (query) => reader.find(journalEntries, query) };
-  const leftOut = total <= FEW_FOUND && !chosen ? await fewOfSomeParts(list, where) : [];
-  return [...(await fewChosenOrFound(list, chosen, where)), ...leftOut];
+  return fewOfQuestion(list, { where, chosen, leavesOut: total <= FEW_FOUND });
 }
 
 export const restJournal = route(calls.restJournal, {

@@ -107,22 +107,31 @@ function together(parts: readonly AskedFor[]): Record<string, unknown> {
  * Whom some parts of a question leave, where they are few: that nothing of theirs is found by all parts tells of them. Of who is
  * asked for by id, or by a text, it tells of nobody else.
  */
-export async function fewOfSomeParts<Where extends object>(
-  list: AboutStudents<Where>,
-  where: Where,
-): Promise<number[]> {
+async function fewOfSomeParts<Where extends object>(list: AboutStudents<Where>, where: Where): Promise<number[]> {
   const { either, ...rest } = where as Where & { either?: unknown };
   const parts = Object.entries(rest).flatMap(bounds);
   const searched = either === undefined ? [] : [['either', either] as const];
-  if (parts.length < 2 || 'id' in where || 'studentId' in where) return [];
+  if (parts.length < 2 || 'studentId' in where) return [];
   return fewOfParts(parts, (some) => behind(list, together([...searched, ...some]) as Where));
 }
 
-/** Whom entries or actions are about that were chosen by their ids, whatever else is asked of them, and whom those are that are found. */
-export async function fewChosenOrFound<Where>(
+/** A question for entries or actions, those that were chosen by their ids, if any, and whether it may leave out others than who is asked for. */
+interface Asking<Where> {
+  where: Where;
+  chosen: Where | undefined;
+  leavesOut: boolean;
+}
+
+/**
+ * Whom those are about that are found, or were chosen by their ids, whatever else is asked of them, where they are few. Ids of entries of many
+ * are one part of the question among others.
+ */
+export async function fewOfQuestion<Where extends object>(
   list: AboutStudents<Where>,
-  chosen: Where | undefined,
-  found: Where,
+  { where, chosen, leavesOut }: Asking<Where>,
 ): Promise<number[]> {
-  return [...(chosen ? await fewBehind(list, chosen) : []), ...(await fewBehind(list, found))];
+  const ofChosen = chosen && (await behind(list, chosen));
+  const few = ofChosen && ofChosen.length <= FEW_FOUND ? ofChosen : undefined;
+  const leftOut = leavesOut && !few ? await fewOfSomeParts(list, where) : [];
+  return [...(few ?? []), ...(await fewBehind(list, where)), ...leftOut];
 }

@@ -83,22 +83,27 @@ async function countByTerm(models: ReadModels, request: ReportRequest): Promise<
   for (const term of rules.overTime ? terms : [start]) {
     const { where } = inOrder(term, { filters, ...(only && { only }) });
     const count = await countStudentsFound(models, where, only && MOST_CHOSEN);
-    const isOfFew = !only && count.rows <= FEW_FOUND;
-    found.push({ ...count, asked: isOfFew ? await fewBeside(models, cohortOf(term, term.id), filters) : [] });
+    const isOfFew = count.rows <= FEW_FOUND;
+    const beside = isOfFew ? await fewBeside(models, cohortOf(term, term.id), among(request)) : [];
+    found.push({ ...count, asked: beside });
   }
   return found;
 }
 
+/** What the filters of a report choose, and among whom. */
+const among = ({ filters, only }: ReportRequest) => ({
+  ...filters,
+  ...(only && { id: [...only] }),
+});
+
 const leftOutOf = (found: readonly RowCount[]): number[] => found.flatMap(({ asked = [] }) => asked);
 
 /** Whom the filters of a report leave of everybody in one of its terms, where they are few. */
-export async function fewChosenInReport(
-  models: ReadModels,
-  { rules, start, terms, filters }: ReportRequest,
-): Promise<number[]> {
+export async function fewChosenInReport(models: ReadModels, request: ReportRequest): Promise<number[]> {
+  const { rules, start, terms } = request;
   const few: number[] = [];
   for (const term of rules.overTime ? terms : [start])
-    few.push(...(await fewChosen(models, cohortOf(term, term.id), filters)));
+    few.push(...(await fewChosen(models, cohortOf(term, term.id), among(request))));
   return few;
 }
 
