@@ -115,13 +115,15 @@ async function pointsOf(route: Route, call: Call<HttpServices> & Sent): Promise<
   return points.map((point) => point?.position);
 }
 
-/** Whoever there was at these points, and in the school years that are asked for. */
+/**
+ * Whoever there was at these points, and in the school years that are asked for; and whoever there is now: a school may have become one of
+ * few before a point at which many had been admitted.
+ */
 async function fewAt(route: Route, call: Call<HttpServices> & Sent): Promise<number[]> {
   const { services } = call;
   const points = await pointsOf(route, call);
-  const few = await Promise.all(
-    points.map((one) => (one === undefined ? fewOfNow(services) : fewOfThen(services, one))),
-  );
+  const then = points.filter((one) => one !== undefined);
+  const few = await Promise.all([fewOfNow(services), ...then.map((one) => fewOfThen(services, one))]);
   return [...new Set([...few.flat(), ...(await fewInYears(route, call, points))])];
 }
 

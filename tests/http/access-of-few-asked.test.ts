@@ -3,6 +3,7 @@ import type { AccessEntry } from '../../api/access/port.ts';
 import { namedByLook, watchedAccess, whomNamed } from '../contract/watched-access.ts';
 import type { Client } from './client.ts';
 import { startServer, type TestServer } from './harness.ts';
+import { newestNumber } from './newest-number.ts';
 import { createStudent, createYear, type TestYear } from './records/school.ts';
 
 /** Questions in a school of few that find nobody, or are of somebody's students alone where the answer is of everybody. */
@@ -56,6 +57,21 @@ describe('in a school of few', () => {
       expect([look, await namedByLook(server, noted, auditor.get(`${look}&scope=2`))]).toEqual([look, few]);
     const file = auditor.post('/api/app/journal/export?scope=2', { filter: { type: 'ExitRecorded' } });
     expect(await namedByLook(server, noted, file)).toEqual(few);
+  });
+});
+
+describe('in a school that has become one of few', () => {
+  it('what is asked of a point since then tells of each, however many had been admitted', async () => {
+    const all = await withStudents(MANY);
+    for (const id of all.slice(2)) await admin.delete(`/api/schoolYears/${year.id}/students/${id}`);
+    await server.caughtUp();
+    const then = await newestNumber(admin);
+    const journal = `/api/rest/actions?${filtered({ type: 'ExitRecorded' })}`;
+    for (const asked of ['', `&asOf=@${then}`])
+      expect([asked, await namedByLook(server, noted, auditor.get(`${journal}${asked}`))]).toEqual([
+        asked,
+        all.slice(0, 2),
+      ]);
   });
 });
 
