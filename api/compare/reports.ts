@@ -1,5 +1,6 @@
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { answersJson } from '../../domain/wire/answered.ts';
+import { WITH } from '../../domain/wire/as-of-calls.ts';
 import { withPoint } from '../../domain/wire/calls/compare.ts';
 import { comparedReport } from '../../domain/wire/compare.ts';
 import { declareCall, readBy } from '../../domain/wire/declared-call.ts';
@@ -117,7 +118,7 @@ export const compareReports: readonly ServedRoute<CompareServices>[] = REPORTS.m
     reads,
     scopeOfThen: scopeOfReport(report),
     // Who of few that differ is left out by what is chosen is none of these.
-    fewChosen: Object.keys(reportFilters.shape),
+    fewChosen: [...Object.keys(reportFilters.shape), WITH],
     access: comparedLook(reportMade(report)),
     answer(call) {
       const { query } = call.input;

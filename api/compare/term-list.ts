@@ -2,6 +2,7 @@ import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { decodeTermId } from '../../domain/kernel/ids.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { nameOf } from '../../domain/students/display.ts';
+import { WITH } from '../../domain/wire/as-of-calls.ts';
 import * as calls from '../../domain/wire/calls/compare.ts';
 import type { ComparedListed } from '../../domain/wire/compare.ts';
 import { records } from '../../projections/definitions/records/records.ts';
@@ -119,7 +120,7 @@ export const compareList = route(calls.compareList, {
   about: 'Who came to the list of a term, who went, and whose record differs between two points',
   reads: ['school-years', 'records', 'journal'],
   access: comparedLook(looksAt('students-listed')),
-  fewChosen: [],
+  fewChosen: [WITH],
   refuses: [404],
   async answer(call) {
     const { params, query } = call.input;

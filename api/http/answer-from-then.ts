@@ -87,12 +87,12 @@ export async function takeServices<Services extends HttpServices>(
 export const accountsAndSettingsOfThen = <Services extends HttpServices>(services: Services, position: Position) =>
   servicesOfThen(services, position, NOTHING);
 
-/** Runs the same query, or report, over what was there then. The look is told with its point. */
-export async function answerFromThen<Services extends HttpServices>(
+/** What a call is asked of a point, and what answers it from there, until it is released. */
+async function askedOf<Services extends HttpServices>(
   route: ServedRoute<Services>,
   call: Call<Services> & Sent,
   point: PastPoint,
-): Promise<Reply> {
+) {
   const { reads = [], scopeOfThen = ({ params }: Sent) => scopeInPath(params) } = route;
   const asked = { ...call, query: withoutAsOf(call.query), now: point.at, asOf: point };
   const then = await accountsAndSettingsOfThen(call.services, point.position);
@@ -100,7 +100,27 @@ export async function answerFromThen<Services extends HttpServices>(
   await route.refuse({ ...asked, services: then });
   const scope = await scopeOfThen(asked, { followed: then.followed });
   const at = (position: Position) => takeServices(call.services, { reads, scope, position }, call.signal);
-  const { services, release } = await at(point.position);
+  return { asked, at, ...(await at(point.position)) };
+}
+
+/** Does work on what was there then. */
+export async function withServicesOfThen<Services extends HttpServices, Result>(
+  route: ServedRoute<Services>,
+  call: Call<Services> & Sent,
+  point: PastPoint,
+  work: (asked: Call<Services> & Sent) => Promise<Result>,
+): Promise<Result> {
+  const { asked, services, release } = await askedOf(route, call, point);
+  return work({ ...asked, services }).finally(release);
+}
+
+/** Runs the same query, or report, over what was there then. The look is told with its point. */
+export async function answerFromThen<Services extends HttpServices>(
+  route: ServedRoute<Services>,
+  call: Call<Services> & Sent,
+  point: PastPoint,
+): Promise<Reply> {
+  const { asked, at, services, release } = await askedOf(route, call, point);
   try {
     const reply = await route.answer({ ...asked, services, present: { services: call.services, now: call.now, at } });
     if (reply.body instanceof Readable) reply.body.once('close', release);

@@ -24,7 +24,7 @@ import { type Caller, createCall, ownOrigin, queryOf, untilClosed } from './call
 import { BACKGROUND_HEADER, type Credentials, credentialsOf } from './credentials.ts';
 import { mayGoOn, seesLessNow } from './end-with-rights.ts';
 import { giveUpWithSession, requireWanted } from './end-with-session.ts';
-import { ofEverybody } from './few-chosen.ts';
+import { otherwise } from './few-chosen.ts';
 import { isToldOfFew } from './few-told.ts';
 import { handOut } from './hand-out.ts';
 import { timeOf } from './in-time.ts';
@@ -226,7 +226,7 @@ function answerOnce<Services extends HttpServices>(
     const point = asOf === undefined ? undefined : await pointOf(call.services, asOf, call.now);
     const looked = { ...call, ...(point && { asOf: point }) };
     const answered = () => (point ? answerFromThen(route, call, point) : route.answer(call));
-    const asked = { ...looked, scope, ofEverybody: ofEverybody(whole, call, point) };
+    const asked = { ...looked, scope, otherwise: otherwise({ seen: route, whole, point }, call) };
     return notingNothingFound(route, looked, () => toldOfAnswer(route, asked, ctx.state, answered));
   };
   const key = ctx.get(KEY_HEADER);

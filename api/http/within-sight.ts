@@ -51,8 +51,19 @@ export function withinSight<Services extends HttpServices>(
       return { ...taken, services: limit.services(taken.services) };
     },
   });
+  const { fewChosen } = route;
   return {
     ...route,
+    ...(typeof fewChosen === 'function' && {
+      async fewChosen(asked) {
+        const limit = limiting(now, await sightOfAsked(now, sight, route, asked));
+        return fewChosen({
+          ...asked,
+          query: withoutScope(asked.query),
+          services: limit.services(asked.services as Services),
+        });
+      },
+    }),
     async answer({ present, ...call }) {
       const limit = limiting(now, await sightOfAsked(now, sight, route, call));
       return route.answer({

@@ -115,6 +115,8 @@ export const findStudents = route(calls.findStudents, {
   keeps: 'caseload',
   outsideTeam: 'names',
   access: looksAt('students-listed', undefined, ['q', 'lead', 'on']),
+  // Who has nobody today is told to have had somebody on another day.
+  fewChosen: ['on'],
   reads: ['caseloads', 'records', 'school-years'],
   scopeOfThen: scopeOfCurrentYear,
   async answer(call) {

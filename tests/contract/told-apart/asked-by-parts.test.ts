@@ -1,18 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AccessEntry } from '../../../api/access/port.ts';
-import type { GoodRequest } from '../good-request.ts';
-import { pathOf } from '../good-requests.ts';
-import { watchedAccess, whomNamed } from '../watched-access.ts';
-import {
-  askedBy,
-  type Base,
-  basesOf,
-  isPointing,
-  looking,
-  type Part,
-  partsOf,
-  unknownNames,
-} from './asked-by-parts.ts';
+import { type Base, basesOf, isPointing, looking, type Part, partsOf, unknownNames } from './asked-by-parts.ts';
+import { isAnother, namingByParts, saidByParts } from './named-by-parts.ts';
 import { schoolOfParts } from './school-of-parts.ts';
 import type { School } from './two-schools.ts';
 
@@ -23,74 +11,81 @@ import type { School } from './two-schools.ts';
 const isLong = process.env['LONG'] !== undefined;
 /** A call that is asked in more ways is asked in one of so many of them, where not all are asked. */
 const [MOST_PAIRS, ONE_OF] = [40, 17];
-/** More are told by their length. */
-const FEW = 10;
-
+/** Threes of parts by which a call is asked at most. */
+const [MOST_THREES, MOST_LONG_THREES] = [3, 150];
 let school: School;
-let noted: AccessEntry[];
+let naming: ReturnType<typeof namingByParts>;
 beforeAll(async () => {
   school = await schoolOfParts();
-  noted = watchedAccess(school.server);
+  naming = namingByParts(school);
 });
 afterAll(() => school.server.close());
 
-/** Whom a look names; nobody where it is refused, or of a list that is told of by its length. */
-async function namedBy(look: GoodRequest): Promise<ReadonlySet<number>> {
-  noted.length = 0;
-  const { status } = await school.clients.auditor.send(pathOf(look), {
-    method: look.call.split(' ')[0] ?? '',
-    headers: { 'Content-Type': 'application/json' },
-    ...(look.body !== undefined && { body: JSON.stringify(look.body) }),
-  });
-  await school.server.services.background.settled();
-  const isList = noted.some(({ details }) => Number(details['rows'] ?? 0) > FEW);
-  return new Set(status !== 200 ? [REFUSED] : isList ? [LONG_LIST] : whomNamed(noted));
-}
-const [REFUSED, LONG_LIST] = [-1, -2];
-const areNamed = (named: ReadonlySet<number>) => !named.has(REFUSED) && !named.has(LONG_LIST);
-
-const saidOf = (base: Base, parts: readonly Part[], lost: readonly number[]) =>
-  `${decodeURIComponent(pathOf(base))} by ${parts.map(({ name, value }) => `${name} ${JSON.stringify(value)}`).join(' and ')}: ${lost}`;
-
-/** Each is asked for once. */
-function asking(base: Base) {
-  const known = new Map<Part | undefined, Promise<ReadonlySet<number>>>();
-  return (part?: Part): Promise<ReadonlySet<number>> => {
-    const named = known.get(part) ?? namedBy(askedBy(base, part ? [part] : []));
-    known.set(part, named);
-    return named;
-  };
-}
-
-const isAnother = (one: Part, other: Part) => one.name !== other.name || one.isOfFilter !== other.isOfFilter;
 /** Two of these, or one and nothing beside. */
 const pairsOf = (parts: readonly Part[]): (readonly [Part | undefined, Part])[] =>
   [undefined, ...parts].flatMap((first, at) =>
     parts.slice(at).flatMap((second) => (!first || isAnother(first, second) ? [[first, second] as const] : [])),
   );
 
-/** Whom two questions name by themselves; of who is asked for by name nobody else is told. */
-async function leftBy(alone: ReturnType<typeof asking>, pair: readonly [Part | undefined, Part]): Promise<number[]> {
-  const [first, second] = pair;
-  const told = [...(isPointing(second) ? [] : [first]), ...(first && !isPointing(first) ? [second] : [])];
+/** Whom these parts leave by themselves; of who is asked for by name nobody else is told. */
+async function leftBy(named: ReturnType<typeof naming.of>, of: readonly (readonly Part[])[]): Promise<number[]> {
   const left: number[] = [];
-  for (const part of told) {
-    const named = await alone(part);
-    if (areNamed(named)) left.push(...named);
-  }
-  return left;
+  for (const parts of of) left.push(...((await named(...parts)) ?? []));
+  return [...new Set(left)];
+}
+
+/** Those of them whom all parts together do not name. */
+async function lostBy(named: ReturnType<typeof naming.of>, parts: readonly Part[], left: readonly number[]) {
+  const all = left.length > 0 ? await named(...parts) : undefined;
+  return all ? left.filter((id) => !all.has(id)) : [];
 }
 
 async function unseenBy(base: Base, pairs: ReturnType<typeof pairsOf>): Promise<string[]> {
-  const alone = asking(base);
+  const named = naming.of(base);
   const unseen: string[] = [];
   for (const [first, second] of pairs) {
-    const left = await leftBy(alone, [first, second]);
-    if (left.length === 0) continue;
     const parts = [first ?? [], second].flat();
-    const both = await namedBy(askedBy(base, parts));
-    const lost = areNamed(both) ? left.filter((id) => !both.has(id)) : [];
-    if (lost.length > 0) unseen.push(saidOf(base, parts, lost));
+    const alone = [
+      ...(isPointing(second) ? [] : [[first ?? []].flat()]),
+      ...(first && !isPointing(first) ? [[second]] : []),
+    ];
+    const lost = await lostBy(named, parts, await leftBy(named, alone));
+    if (lost.length > 0) unseen.push(saidByParts(base, parts, lost));
+  }
+  return unseen;
+}
+
+/** Nothing is found by them, whatever there is. */
+const excludeEachOther = (parts: readonly Part[]) =>
+  ['kind', 'source'].every((name) => parts.some((one) => one.name === name));
+
+/** Each three of these; so many of them, evenly. */
+function threesOf(parts: readonly Part[], most: number): (readonly [Part, Part, Part])[] {
+  const free = parts.filter((one) => !isPointing(one));
+  const threes = free.flatMap((a, at) =>
+    free
+      .slice(at + 1)
+      .flatMap((b, next) =>
+        free
+          .slice(at + next + 2)
+          .flatMap((c) =>
+            isAnother(a, b) && isAnother(a, c) && isAnother(b, c) && !excludeEachOther([a, b, c])
+              ? [[a, b, c] as const]
+              : [],
+          ),
+      ),
+  );
+  const step = Math.max(1, Math.floor(threes.length / most));
+  return threes.filter((_, place) => place % step === step >> 1);
+}
+
+async function unseenByThree(base: Base, threes: ReturnType<typeof threesOf>): Promise<string[]> {
+  const named = naming.of(base);
+  const unseen: string[] = [];
+  for (const [a, b, c] of threes) {
+    const left = await leftBy(named, [[a], [b], [c], [a, b], [a, c], [b, c]]);
+    const lost = await lostBy(named, [a, b, c], left);
+    if (lost.length > 0) unseen.push(saidByParts(base, [a, b, c], lost));
   }
   return unseen;
 }
@@ -111,6 +106,19 @@ describe('asked for by two things at once', () => {
       const some = pairs.filter((_, place) => isWhole || place % ONE_OF === 0);
       const unseen: string[] = [];
       for (const base of isWhole ? bases : bases.slice(0, 1)) unseen.push(...(await unseenBy(base, some)));
+      expect(unseen).toEqual([]);
+    },
+  );
+});
+
+describe('asked for by three things at once', () => {
+  it.each(looking.map((route) => [`${route.method} ${route.path}`, route] as const))(
+    '%s names whom one or two of them leave',
+    async (_, route) => {
+      const threes = threesOf(partsOf(route, school.points), isLong ? MOST_LONG_THREES : MOST_THREES);
+      const unseen: string[] = [];
+      for (const base of basesOf(route, school.points).slice(0, isLong ? 2 : 1))
+        unseen.push(...(await unseenByThree(base, threes)));
       expect(unseen).toEqual([]);
     },
   );

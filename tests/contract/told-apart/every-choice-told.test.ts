@@ -7,13 +7,8 @@ const CHOOSES_NOBODY = new Set([
   ...['startYearId', 'startTermId', 'endYearId', 'endTermId', 'primaryCriteria', 'secondaryCriteria'],
   ...['students', 'studentId'],
 ]);
-/** They choose by name, number or id alone, or by whose students they are. */
-const OF_NAMES = new Set([
-  '/api/rest/admittedStudents',
-  '/api/rest/studentsInNoYear',
-  '/api/rest/students/:id',
-  '/api/app/caseloads/students',
-]);
+/** They choose by name, number or id alone. */
+const OF_NAMES = new Set(['/api/rest/admittedStudents', '/api/rest/studentsInNoYear', '/api/rest/students/:id']);
 const OF_MANY = new Set(['students-listed', 'exported', 'report-made']);
 
 describe('a look that chooses students by what they are', () => {
