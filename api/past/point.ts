@@ -66,7 +66,11 @@ export async function pointOf(services: PastServices, text: string, now: Date): 
   return point;
 }
 
-async function requireJournal({ readModels, ledger }: Pick<PastServices, 'readModels' | 'ledger'>): Promise<void> {
+/** @throws {Rejection} `unavailable` where the journal does not come as far as the log is by now */
+export async function requireJournal({
+  readModels,
+  ledger,
+}: Pick<PastServices, 'readModels' | 'ledger'>): Promise<void> {
   if (await readModels.waitFor(await ledger.head(), ['journal'], JOURNAL_TIMEOUT_MS)) return;
   const { stopped } = (await readModels.status()).find(({ id }) => id === journal.name) ?? {};
   if (!stopped) throw new Rejection('unavailable', 'The journal is behind the log at the moment.', { retryAfter: 2 });

@@ -4,6 +4,7 @@ import type { Recorded } from '../../event-store/ledger-types.ts';
 import { journalEntries } from '../../projections/definitions/journal/collections.ts';
 import { journal } from '../../projections/definitions/journal.ts';
 import { positionText } from '../../projections/storage/position-text.ts';
+import { requireJournal } from '../past/point.ts';
 import type { UndoServices } from './services.ts';
 
 /** What an entry's action is to be taken back of: one student, many of them, or the settings. */
@@ -21,6 +22,15 @@ const NOT_HERE =
 const rollOverOf = ({ type, data }: Recorded): string | undefined =>
   type === 'SchoolYearPrepared' || type === 'SchoolYearOpened' ? data.rollOverId : undefined;
 
+/** Whoever changed something is told its entry at once: the journal may have to come as far first. */
+async function journalEntryOf(services: UndoServices, entry: string) {
+  const find = () => services.readModels.reader(journal).get(journalEntries, positionText(entry));
+  const found = await find();
+  if (found) return found;
+  await requireJournal(services);
+  return find();
+}
+
 /**
  * What an entry of the journal is about. It is said to nobody before `requireOwn` let them take back what this account did: whether it is of
  * a student, or of accounts, tells of each of a few.
@@ -32,7 +42,7 @@ export async function undoTarget(
   requireOwn: (actor: number | null) => void,
 ): Promise<UndoTarget> {
   const entry = wanted.replace(/^0+(?=\d)/, '');
-  const document = await services.readModels.reader(journal).get(journalEntries, positionText(entry));
+  const document = await journalEntryOf(services, entry);
   if (!document) throw new Rejection('not-found', 'This entry does not exist.');
   const { stream, revision, actor } = document;
   requireOwn(actor);

@@ -44,4 +44,25 @@ describe('what a command wrote', () => {
     const read = await staff.get(`/api/students/${studentId}/termInfo/${year.first}`);
     expect(read.body.studentTermInfo.absentPercent).toBe(20);
   });
+
+  it('is taken back as soon as it is answered, though the journal has still to come as far', async () => {
+    const entry = (await save(30)).headers.get('x-entry');
+    const { readModels } = server;
+    const { reader, waitFor } = readModels;
+    let isBehind = true;
+    readModels.reader = (model) => {
+      const asked = reader(model);
+      return isBehind && model.name === 'journal' ? { ...asked, get: async () => undefined } : asked;
+    };
+    readModels.waitFor = (position, names, timeout) => {
+      if (names.includes('journal')) isBehind = false;
+      return waitFor(position, names, timeout);
+    };
+    try {
+      const { status, body } = await staff.post('/api/app/undo', { entry });
+      expect([status, body.goesBack]).toEqual([200, [expect.objectContaining({ field: 'absentPercent', to: 20 })]]);
+    } finally {
+      Object.assign(readModels, { reader, waitFor });
+    }
+  });
 });
