@@ -62,6 +62,20 @@ it('is who is only added by the search, also where others are shown', async () =
   expect(await whoIsSearchedFor(route, call, held, undefined)).toEqual([100_001, 100_002]);
 });
 
+it('is looked for in turn, however many search at once for nobody whom the list has', async () => {
+  const gate = Promise.withResolvers<{ id: number }[]>();
+  const searches = Array.from({ length: 30 }, () =>
+    whoIsSearchedFor(
+      route,
+      calling('q=Uma', () => gate.promise),
+      nothing,
+      undefined,
+    ),
+  );
+  gate.resolve([{ id: 100_001 }]);
+  expect(await Promise.all(searches)).toEqual(Array(30).fill([100_001]));
+});
+
 it('gives no answer where it cannot be found out, and keeps nobody from the next search', async () => {
   const broken = calling('q=Uma', () => Promise.reject(new Error('the thread ended')));
   await expect(whoIsSearchedFor(route, broken, nothing, undefined)).rejects.toThrow('the thread ended');

@@ -20,8 +20,11 @@ const searches = createFairRoom({
     new Rejection('unavailable', 'Too many searches are waiting. Please try again in a moment.', { retryAfter: 5 }),
 });
 
-/** What is searched for beside answers: a look that is to be told is refused no room. */
-const besideAnswers = createFairRoom({ room: 1, refusal: () => new Error('nobody waits in vain for a turn') });
+/**
+ * What is searched for beside answers, or for one that shows nobody and so holds nothing while it waits: a look that is to be told is
+ * refused no room. More of an account than requests that it may have under way are never waiting.
+ */
+const neverRefused = createFairRoom({ room: 1, refusal: () => new Error('nobody waits in vain for a turn') });
 /** Searches of an account that go on beside its answers, at most; further answers wait for their own. */
 const MOST_BESIDE = 8;
 const besideOf = new Map<string, number>();
@@ -96,7 +99,8 @@ export async function whoIsSearchedFor(
   const { text, isAddedTo } = typed(route, call);
   if (text === '' || (isNamed(held) && !isAddedTo && isShownFirst(route))) return [];
   const { signal } = call;
-  return (await bearing(call, text, { room: searches, signal })).filter((id) => mayTellOf(sight, id));
+  const room = held.rows === 0 ? neverRefused : searches;
+  return (await bearing(call, text, { room, signal })).filter((id) => mayTellOf(sight, id));
 }
 
 /** Who bears the text by which others are found in a list of students. Nobody waits for it but who searches all the time: whoever types finds somebody with each letter. */
@@ -115,7 +119,7 @@ export async function noteOthersSearchedFor(
   const told = call.services.background.run('telling who else was searched for', async () => {
     const known = new Set([...(held.asked ?? []), ...(held.students ?? [])]);
     // Who has the answer may have gone.
-    const found = await bearing(call, text, { room: besideAnswers }).finally(() => leaveBeside(party));
+    const found = await bearing(call, text, { room: neverRefused }).finally(() => leaveBeside(party));
     const others = found.filter((id) => !known.has(id) && mayTellOf(sight, id));
     if (others.length > 0) noteOthers(route, call, others);
   });
