@@ -21,6 +21,9 @@ export interface SealingDocument {
   print?: string;
   /** Keys are being sealed or unsealed, and not all of them are. */
   unfinished?: true;
+  /** Whose turn it is at sealing or unsealing them, and how many parts that has written. */
+  turn?: string;
+  parts?: number;
 }
 
 export const SEALING = 'sealing';
@@ -89,6 +92,12 @@ export const collectionsOf = (database: Db) => ({
 });
 
 const DUPLICATE_KEY = 11_000;
+
+/** What an update changed that was to insert a document which somebody else has inserted: nothing. */
+export function noneWhereThere(error: unknown): { matchedCount: number; upsertedCount: number } {
+  if (!(error instanceof MongoServerError) || error.code !== DUPLICATE_KEY) throw error;
+  return { matchedCount: 0, upsertedCount: 0 };
+}
 
 /** Carries out an insert; ids that are there already are no error, and what they stand for is left as it is. */
 export async function insertNew(insert: () => Promise<unknown>): Promise<void> {

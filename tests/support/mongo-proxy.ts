@@ -4,8 +4,8 @@ import { BSON, type Document } from 'mongodb';
 import { answerTo, commandOf, messagesOf } from './mongo-wire.ts';
 import type { Address } from './server-process.ts';
 
-/** Answers a command in place of the server, or lets it through. */
-export type Intercept = (command: Document) => Document | undefined;
+/** Answers a command in place of the server, or lets it through; those after it wait until that is decided. */
+export type Intercept = (command: Document) => Document | undefined | Promise<Document | undefined>;
 
 /** A way to MongoDB on which somebody else may answer: a server with accounts, say, in front of one without. */
 export interface MongoProxy extends Address {
@@ -23,7 +23,7 @@ export async function openMongoProxy(target: Address): Promise<MongoProxy> {
   async function serve(client: Socket, server: Socket): Promise<void> {
     for await (const message of messagesOf(client)) {
       const command = commandOf(message);
-      const answer = command && intercept(command);
+      const answer = command && (await intercept(command));
       if (answer) client.write(answerTo(message, answer));
       else server.write(message);
     }
