@@ -5,6 +5,7 @@ import { type SeenEvent, seenEventOf } from '../founding/founding.ts';
 import { foundingOf } from '../founding/restoring.ts';
 import { LogDamaged } from '../log-errors.ts';
 import { BEGINNING, EventsGone } from '../port.ts';
+import { otherKeyStore } from './marks.ts';
 import { type ClusterParts, partsOf } from './parts.ts';
 
 /** Looks that are taken at most while others found the log or name its parts. */
@@ -92,6 +93,8 @@ function noneWhereGone(error: unknown): [] {
   throw error;
 }
 
+const markIn = ({ parts: { log } }: InstallationState) => foundingOf(log)?.seen?.mark;
+
 /**
  * Looks whether the parts of a cluster belong together.
  * @throws {LogDamaged} with one sentence that says which part does not fit and what to do
@@ -102,7 +105,7 @@ export async function requireFittingCluster(
   namespace: string,
 ): Promise<InstallationState> {
   const state = await lookAtCluster(server, parts, namespace);
-  const reason = misfit(state);
+  const reason = misfit(state) ?? (await otherKeyStore(parts, namespace, markIn(state)));
   if (reason !== undefined) throw new LogDamaged(reason);
   return state;
 }
@@ -121,5 +124,6 @@ export async function misfitAtWork(
   const restorations = foundingOf(state.parts.log)?.restorations.length ?? 0;
   if (restorations > opened.founding.restorations.length)
     return `An older copy of the event log ${namespace} was taken for good while this process was at work on it: start it again.`;
-  return misfit({ ...state, parts: { ...state.parts, ...BEGUN_ANEW } });
+  const reason = misfit({ ...state, parts: { ...state.parts, ...BEGUN_ANEW } });
+  return reason ?? otherKeyStore(parts, namespace, markIn(state));
 }

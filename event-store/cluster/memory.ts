@@ -1,4 +1,5 @@
 import type { EventStoreLog } from '../eventstoredb/eventstore-log.ts';
+import type { TakeMark } from '../eventstoredb/seen-parts.ts';
 import { type PartCounts, type SeenEvent, seenEventOf } from '../founding/founding.ts';
 import type { EventStore, StreamAppend } from '../port.ts';
 import { type ClusterParts, REMEMBERING_PARTS } from './parts.ts';
@@ -20,7 +21,11 @@ export interface RememberedLog {
  * by it. The log remembers the parts in turn, also what was only looked at: that all of them together are older than it is known by nothing else. Nobody
  * waits for it; what could not be told is told later (docs/decisions/parts-of-a-data-folder-know-their-log.md).
  */
-export function remembered(log: EventStoreLog, parts: ClusterParts, notedEveryMs = NOTED_EVERY_MS): RememberedLog {
+export function remembered(
+  log: EventStoreLog,
+  parts: ClusterParts,
+  { take, notedEveryMs = NOTED_EVERY_MS }: { take?: TakeMark | undefined; notedEveryMs?: number } = {},
+): RememberedLog {
   const { logId } = log.founding;
   let last: { stream: string; revision: number } | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -40,7 +45,7 @@ export function remembered(log: EventStoreLog, parts: ClusterParts, notedEveryMs
     if (noted?.keyChanges === counts.keyChanges && noted.accessEntries === counts.accessEntries) return;
     // What another school's have to say, which came to the address, would keep this log from ever fitting its own again.
     if (!(await parts.areOf(logId))) return;
-    await log.remember(counts);
+    await log.remember(counts, { take });
     noted = counts;
   }
   /** What fails is as if it had not been tried: what is remembered is never more than what there is. */

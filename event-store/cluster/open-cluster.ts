@@ -3,7 +3,7 @@ import { type Doubts, doubtsAbout } from '../founding/doubts.ts';
 import type { InstallationState } from '../founding/fitting.ts';
 import type { Founding } from '../founding/founding.ts';
 import { foundingOf } from '../founding/restoring.ts';
-import type { KeyReader, KeyStore, SecretStore } from '../key-store.ts';
+import type { KeyReader, SecretStore } from '../key-store.ts';
 import type { MasterKey } from '../keys/master-key.ts';
 import { type MongoKeys, openMongoKeys } from '../keys/mongo-keys.ts';
 import { createLedger } from '../ledger.ts';
@@ -15,10 +15,12 @@ import type { SealReader } from '../seals/port.ts';
 import { createSealer, type Sealer } from '../seals/sealer.ts';
 import { UNFINISHED_MOVE } from '../unfinished-move.ts';
 import { misfitAtWork, requireFittingCluster } from './look.ts';
+import { createMarks, type Marks } from './marks.ts';
 import { remembered } from './memory.ts';
 import { type ClusterParts, clusterParts, databasesOf, REMEMBERING_PARTS } from './parts.ts';
 import { requireUnseenKeys } from './require-keys.ts';
-import { type ClusterWatch, watchCluster } from './watch.ts';
+import { watchCluster } from './watch.ts';
+import { watchedEvents, watchedKeys, watchedSeals } from './watched.ts';
 
 export interface ClusterOptions {
   /** Connection string of EventStoreDB (`esdb://…`). */
@@ -66,16 +68,18 @@ export const NAMESPACE = 'ledger';
  * `MasterKeyRefused`, each with one sentence for the console.
  */
 export async function openClusterLog(options: ClusterOptions): Promise<ClusterLog> {
-  const { events: log, keys, parts, state, look } = await openComplete(options);
+  const { events: log, keys, parts, state, look, marks } = await openComplete(options);
   const { seals } = keys;
-  const { events: told, settle } = remembered(log, parts);
+  // Who only reads leaves no mark: it would be taken for somebody at work.
+  const { events: told, settle } = remembered(log, parts, { take: options.onMisfit && marks.take });
+  if (options.onMisfit) keys.beforeMaking(marks.beforeMaking);
   let isFitting = true;
   const end = (reason: string) => {
     isFitting = false;
     options.onMisfit?.(reason);
   };
   const watch = options.onMisfit && watchCluster(look, end);
-  const events = watch ? watchedEvents(told, watch) : told;
+  const events = watch ? watchedEvents(told, watch, () => keys.ask(marks.beforeTold)) : told;
   const ledger = createLedger(events, watch ? watchedKeys(keys, watch) : keys);
   return {
     ledger: {
@@ -87,7 +91,8 @@ export async function openClusterLog(options: ClusterOptions): Promise<ClusterLo
         await ledger.close();
       },
     },
-    ...{ events, keys, secrets: keys, seals, sealer: createSealer(events, seals, keys) },
+    ...{ events, keys, secrets: keys, seals },
+    sealer: createSealer(events, watch ? watchedSeals(seals, watch) : seals, keys),
     provable: { events, seals, secrets: keys, keys },
     founding: log.founding,
     requireFitting: async () => watch?.require(),
@@ -100,36 +105,6 @@ export async function openClusterLog(options: ClusterOptions): Promise<ClusterLo
     },
   };
 }
-
-/** Nothing is written, nor acknowledged, while it is doubtful whether it goes where it belongs. */
-const watchedEvents = (events: EventStore, watch: ClusterWatch): EventStore => ({
-  ...events,
-  async append(writes, options) {
-    await watch.require();
-    const appended = await events.append(writes, options);
-    await watch.require();
-    return appended;
-  },
-});
-
-/** As many keys as were lost, made or destroyed in an older copy, would let it pass for the newer one: it is looked at before that. */
-const watchedKeys = (keys: KeyStore, watch: ClusterWatch): KeyStore => ({
-  load: (subjects) => keys.load(subjects),
-  unknown: (subjects) => keys.unknown(subjects),
-  subjects: (beginning) => keys.subjects(beginning),
-  everNamed: (beginning) => keys.everNamed(beginning),
-  giveUp: (needed) => keys.giveUp(needed),
-  close: () => keys.close(),
-  async ensure(subjects) {
-    await watch.require();
-    return keys.ensure(subjects);
-  },
-  async destroy(subject) {
-    await watch.require();
-    await keys.destroy(subject);
-    await watch.require();
-  },
-});
 
 /** What was begun anew or is an older copy has been looked at: it has seen what the keys have. */
 async function nameParts(parts: ClusterParts, logId: string): Promise<void> {
@@ -156,10 +131,13 @@ export async function requireFounded({ eventStoreUrl: url, namespace = NAMESPACE
   );
 }
 
-/** Opens a log that is there. Throws as {@link openClusterLog} and {@link requireFounded}. */
+/**
+ * Opens a log that is there, for a command: once its parts do not belong together any more it writes nothing, and says why.
+ * Throws as {@link openClusterLog} and {@link requireFounded}.
+ */
 export async function openFoundedLog(options: ClusterOptions): Promise<ClusterLog> {
   await requireFounded(options);
-  return openClusterLog(options);
+  return openClusterLog({ ...options, onMisfit: () => undefined });
 }
 
 const NO_DOUBTS: Doubts = { receipts: undefined, sessions: undefined };
@@ -173,6 +151,7 @@ export interface Pair {
   state: InstallationState;
   /** Why its parts do not belong together by now; undefined where they do. */
   look(): Promise<string | undefined>;
+  marks: Marks;
 }
 
 /** Opens both, unless a log is being moved there and is only half there. */
@@ -202,7 +181,8 @@ async function pairOf({ keys, server, parts, namespace }: ConnectedCluster): Pro
     throw new LogDamaged(`The key store ${state.files.keys} belongs to another event log than ${namespace}.`);
   const look = async () =>
     (await keys.ask(() => misfitAtWork(server, parts, namespace, events))) ?? (await keys.exchanged());
-  return { events, keys, parts, state, look };
+  const newest = async () => (await server.seenParts())?.mark;
+  return { events, keys, parts, state, look, marks: createMarks(events, { parts, namespace, newest }) };
 }
 
 /** Connections to both servers; nothing is founded yet. */

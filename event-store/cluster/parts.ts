@@ -1,6 +1,6 @@
 import { type Collection, Long, type MongoClient } from 'mongodb';
 import type { Part, PartName } from '../founding/fitting.ts';
-import { newFounding, readSeen, type Seen } from '../founding/founding.ts';
+import { type Mark, newFounding, readSeen, type Seen } from '../founding/founding.ts';
 import { DESTROYED, HELD, MADE, OWNER } from '../keys/mongo-collections.ts';
 
 /** Parts of a cluster on MongoDB that remember the others, in the order in which they are written to: the keys last. */
@@ -58,6 +58,10 @@ export interface ClusterParts {
   areOf(logId: string): Promise<boolean>;
   /** Makes the part remember this and nothing else. */
   reset(part: RememberingPart, logId: string, seen: Seen): Promise<void>;
+  /** Keeps a mark with the keys, so that it goes with every copy of them. */
+  keepMark(mark: Mark): Promise<void>;
+  /** Whether it was made on this key store, or on the one that it is a copy of, before that. */
+  knowsMark(mark: Mark): Promise<boolean>;
   keyChanges(): Promise<number>;
   accessEntries(): Promise<number>;
   /** Those of the entries of the access record that are gone, and were not removed because they were over. */
@@ -84,6 +88,7 @@ export function clusterParts(client: MongoClient, namespace: string): ClusterPar
     const db = client.db(names[database]);
     return { rows: db.collection<PartDocument>(collection), content: db.collection<PartDocument>(content), _id: id };
   };
+  const marks = keys.collection<{ _id: string; n: number }>('marks');
   const countOf = async (_id: string) =>
     (await keys.collection<{ _id: string; count: number }>('counts').findOne({ _id }))?.count ?? 0;
 
@@ -113,6 +118,9 @@ export function clusterParts(client: MongoClient, namespace: string): ClusterPar
       const position = seen.event && { position: Long.fromString(seen.event.position) };
       await rows.updateOne({ _id }, { $set: { logId, seen, ...position } }, { upsert: true });
     },
+    keepMark: async ({ process, n }) =>
+      void (await marks.updateOne({ _id: process }, { $max: { n } }, { upsert: true })),
+    knowsMark: async ({ process, n }) => ((await marks.findOne({ _id: process }))?.n ?? 0) >= n,
     keyChanges: async () => (await countOf(MADE)) + (await countOf(DESTROYED)),
     async accessEntries() {
       const newest = await api.collection<NumberedDocument>('access').findOne({}, { sort: { _id: -1 } });

@@ -1,4 +1,4 @@
-import type { PartCounts } from '../founding/founding.ts';
+import type { NotedParts, PartCounts } from '../founding/founding.ts';
 import { BEGINNING, type EventStore } from '../port.ts';
 import { createAppender } from './appender.ts';
 import { CALLS_PER_CONNECTION, type Connections, createConnections } from './connections.ts';
@@ -13,7 +13,7 @@ import {
 import { createLimiter } from './limiter.ts';
 import type { Endurance } from './persistence.ts';
 import { createReader } from './reader.ts';
-import { findSeenParts, noteSeenParts, resetSeenParts } from './seen-parts.ts';
+import { findSeenParts, noteSeenParts, resetSeenParts, type TakeMark } from './seen-parts.ts';
 import { followServer } from './subscription.ts';
 import { createTrust, type Trust } from './trust.ts';
 
@@ -33,8 +33,8 @@ export type EventStoreLog = EventStore & {
   founding: ServerFounding;
   /** Notes something about the log beside it; durable when it resolves. */
   note(note: FoundingNote): Promise<void>;
-  /** Remembers what there is beside the log; what it remembers already and is more stays. Durable when it resolves. */
-  remember(counts: PartCounts): Promise<void>;
+  /** Remembers what there is beside the log; what it remembers already and is more stays. Durable when it resolves. Throws what `take` throws. */
+  remember(counts: PartCounts, how?: { take?: TakeMark | undefined; must?: boolean }): Promise<void>;
   /** Remembers this and nothing else; durable when it resolves. */
   rememberOnly(counts: PartCounts): Promise<void>;
 };
@@ -44,7 +44,7 @@ export interface LogServer {
   /** The log's founding; undefined before its first start. Writes nothing. */
   founding(): Promise<ServerFounding | undefined>;
   /** What the log has seen of the parts beside it; undefined before it has seen any. */
-  seenParts(): Promise<PartCounts | undefined>;
+  seenParts(): Promise<NotedParts | undefined>;
   /** Opens the log, founded at the first start. Closing it closes the connection. */
   open(): Promise<EventStoreLog>;
   close(): Promise<void>;
@@ -117,7 +117,7 @@ function logOf({ connections, founding, namespace, endurance, trust, close }: Lo
     founding,
     takesAtOnce,
     note: (note) => noteFounding(connections.append, namespace, endurance(), note),
-    remember: (counts) => noteSeenParts(connections, namespace, endurance(), counts),
+    remember: (counts, how) => noteSeenParts(connections, { namespace, endurance: endurance() }, counts, how),
     rememberOnly: (counts) => resetSeenParts(connections.append, namespace, endurance(), counts),
     async append(writes, options) {
       const appended = await append(writes, options);

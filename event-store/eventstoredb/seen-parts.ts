@@ -11,7 +11,7 @@ import {
   type RecordedEvent,
 } from '@eventstore/db-client';
 import { errorField } from '../../domain/kernel/errors.ts';
-import { type PartCounts, readPartCounts } from '../founding/founding.ts';
+import { type Mark, type NotedParts, type PartCounts, readNotedParts } from '../founding/founding.ts';
 import { collect } from './collect.ts';
 import { type Endurance, persist, persistWrite } from './persistence.ts';
 
@@ -19,16 +19,19 @@ import { type Endurance, persist, persistWrite } from './persistence.ts';
 const streamOf = (namespace: string) => `${namespace}:seen`;
 
 interface Noted {
-  counts: PartCounts;
+  parts: NotedParts;
   revision: bigint;
 }
+
+/** Makes the next mark of a key store. @throws {LogUnavailable} where the newest that was noted is of another one */
+export type TakeMark = (newest: Mark | undefined) => Promise<Mark>;
 
 /** What the log has seen of the parts beside it; undefined before anything was noted. Throws as `openEventStoreLog`. */
 export const findSeenParts = async (
   client: EventStoreDBClient,
   namespace: string,
   endurance: Endurance,
-): Promise<PartCounts | undefined> => (await findNoted(client, namespace, endurance))?.counts;
+): Promise<NotedParts | undefined> => (await findNoted(client, namespace, endurance))?.parts;
 
 function findNoted(client: EventStoreDBClient, namespace: string, endurance: Endurance): Promise<Noted | undefined> {
   return persist(endurance, async (deadline) => {
@@ -39,23 +42,24 @@ function findNoted(client: EventStoreDBClient, namespace: string, endurance: End
   });
 }
 
-const notedIn = ({ data, revision }: RecordedEvent): Noted => ({ counts: readPartCounts(data), revision });
+const notedIn = ({ data, revision }: RecordedEvent): Noted => ({ parts: readNotedParts(data), revision });
 
 /**
  * Lets the log remember what there is beside it, durable when it resolves. What it remembers only grows, whichever process
- * notes it, and however many at the same moment.
+ * notes it, and however many at the same moment; where there is no more nothing is noted, unless it `must` be, for its mark.
  */
 export async function noteSeenParts(
   clients: { append: EventStoreDBClient; read: EventStoreDBClient },
-  namespace: string,
-  endurance: Endurance,
+  { namespace, endurance }: { namespace: string; endurance: Endurance },
   counts: PartCounts,
+  { take, must = false }: { take?: TakeMark | undefined; must?: boolean } = {},
 ): Promise<void> {
   for (let isNoted = false; !isNoted; ) {
     const noted = await findNoted(clients.read, namespace, endurance);
-    const grown = noted ? highest(noted.counts, counts) : counts;
-    if (noted && isSame(noted.counts, grown)) return;
-    const event = eventOf(grown);
+    const grown = noted ? highest(noted.parts, counts) : counts;
+    if (!must && noted && isSame(noted.parts, grown)) return;
+    const mark = take ? await take(noted?.parts.mark) : noted?.parts.mark;
+    const event = eventOf({ ...grown, ...(mark && { mark }) });
     isNoted = await persistWrite(endurance, (deadline) => {
       const options = { expectedRevision: noted?.revision ?? NO_STREAM, deadline, requiresLeader: true } as const;
       const append = clients.append.appendToStream(streamOf(namespace), event, options);
@@ -77,8 +81,10 @@ export async function resetSeenParts(
   );
 }
 
-const eventOf = ({ keyChanges, accessEntries }: PartCounts) =>
-  jsonEvent<JSONEventType>({ id: randomUUID(), type: 'PartsSeen', data: { keyChanges, accessEntries }, metadata: {} });
+const eventOf = ({ keyChanges, accessEntries, mark }: NotedParts) => {
+  const data = { keyChanges, accessEntries, ...(mark && { mark }) };
+  return jsonEvent<JSONEventType>({ id: randomUUID(), type: 'PartsSeen', data, metadata: {} });
+};
 
 const highest = (one: PartCounts, other: PartCounts): PartCounts => ({
   keyChanges: Math.max(one.keyChanges, other.keyChanges),

@@ -21,6 +21,9 @@ const partCounts = z.object({
   accessEntries: z.number().int(),
 });
 
+/** The n-th time that a process has noted something on the key store of a cluster: known there alone, and to copies from since. */
+const mark = z.object({ process: z.string(), n: z.number().int() });
+
 const seen = partCounts.extend({
   /** The number of the newest seal. Left out by earlier versions, and on a cluster. */
   seals: z.number().int().optional(),
@@ -28,6 +31,8 @@ const seen = partCounts.extend({
   accessLink: z.string().optional(),
   /** The newest event; left out while the log is empty. Of the log itself it is always left out. */
   event: seenEvent.optional(),
+  /** Of the log of a cluster alone. */
+  mark: mark.optional(),
 });
 
 const restoration = z.object({
@@ -36,6 +41,9 @@ const restoration = z.object({
   /** Ids up to these are named by keys and access record, by the log perhaps not: nobody else gets them. Left out by earlier versions. */
   handedOut: handedOut.optional(),
 });
+
+/** What the log of a cluster remembers; `mark` was left out by earlier versions. */
+const noted = partCounts.extend({ mark: mark.optional() });
 
 const founding = z.object({
   /** Tells this log from all others: whatever is kept beside it carries the same id. */
@@ -56,6 +64,8 @@ export type Seen = z.infer<typeof seen>;
 
 /** How much there is beside the log. */
 export type PartCounts = z.infer<typeof partCounts>;
+export type Mark = z.infer<typeof mark>;
+export type NotedParts = z.infer<typeof noted>;
 /** What a part of an installation says of itself. */
 export type Founding = z.infer<typeof founding>;
 
@@ -68,7 +78,7 @@ export const foundingText = (given: Founding): string => JSON.stringify(given);
 export const readSeen = (document: unknown): Seen => seen.parse(document);
 
 /** Reads what a log remembers of the parts beside it. Throws when it is anything else. */
-export const readPartCounts = (document: unknown): PartCounts => partCounts.parse(document);
+export const readNotedParts = (document: unknown): NotedParts => noted.parse(document);
 
 /** A founding in which nothing has happened yet. */
 export const newFounding = (logId: string): Founding => ({ logId, isWhole: false, restorations: [] });

@@ -78,6 +78,8 @@ export interface MongoKeys extends KeyStore, SecretStore, KeyArchive {
   markMove(unfinished: boolean): Promise<void>;
   /** Why this process must not go on with them, in one sentence: they were sealed or unsealed meanwhile, or are an older copy. */
   exchanged(): Promise<string | undefined>;
+  /** From now on asked before keys are made; none is made where it throws. */
+  beforeMaking(ask: () => Promise<void>): void;
   /** Asks the same server for something else; what fails is told as for the keys. */
   ask<Answer>(work: (client: MongoClient) => Promise<Answer>): Promise<Answer>;
 }
@@ -93,6 +95,7 @@ class SharedKeys implements MongoKeys {
   /** Whose keys these were when they were opened; undefined before that. */
   #logId: string | undefined;
   readonly #made: MadeCount;
+  #beforeMaking: () => Promise<void> = async () => undefined;
   readonly seals: SealStore;
 
   constructor(client: MongoClient, collections: KeyCollections, wrapping: DocumentWrapping) {
@@ -141,6 +144,7 @@ class SharedKeys implements MongoKeys {
       for (;;) {
         const { keys, unknown } = await this.#atHand.load(wanted);
         if (unknown.length === 0) return keys;
+        await this.#beforeMaking();
         await requireSealedAs(this.#in, this.#wrapping);
         // Others may insert some of them meanwhile, and then none or only some of ours are taken: the next turn tells.
         const made = unknown.map((subject) => this.#wrapping.keyDocument(subject, randomBytes(KEY_BYTES)));
@@ -214,6 +218,10 @@ class SharedKeys implements MongoKeys {
 
   exchanged(): Promise<string | undefined> {
     return this.#reach(async () => (await sealedOtherwise(this.#in, this.#wrapping)) ?? this.#made.look());
+  }
+
+  beforeMaking(ask: () => Promise<void>): void {
+    this.#beforeMaking = ask;
   }
 
   ask<Answer>(work: (client: MongoClient) => Promise<Answer>): Promise<Answer> {

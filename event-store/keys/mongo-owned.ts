@@ -29,6 +29,7 @@ export async function giveUpKeys({ keys }: KeyCollections, needed: ReadonlySet<s
   const all = await keys.find({ destroyed: { $exists: true } }).toArray();
   for (const { _id, ...document } of all.filter((one) => isToGiveUp(one._id, needed))) {
     await keys.replaceOne({ _id: givenUp(_id) }, document, { upsert: true });
-    await keys.deleteOne({ _id });
+    // One that was made anew under the name since is another.
+    await keys.deleteOne({ _id, destroyed: document.destroyed as number });
   }
 }

@@ -33,7 +33,7 @@ describe.skipIf(!urls)('a log on a cluster', () => {
     await first.nameParts();
     await first.ledger.close();
     pair = await openComplete(cluster.options);
-    log = remembered(pair.events, pair.parts, SOON_MS);
+    log = remembered(pair.events, pair.parts, { notedEveryMs: SOON_MS });
   });
   afterEach(async () => {
     await log.settle();
