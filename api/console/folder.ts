@@ -85,7 +85,7 @@ async function accept(): Promise<void> {
 
 /** Every process of the cluster is to be stopped. */
 async function acceptCluster(configuration: Configuration): Promise<Restoration> {
-  const [{ acceptRestoredCluster }, { openClusterLog }] = await Promise.all([
+  const [{ acceptRestoredCluster }, { openFoundedLog }] = await Promise.all([
     import('../../event-store/cluster/restore.ts'),
     import('../../event-store/cluster/open-cluster.ts'),
   ]);
@@ -94,7 +94,7 @@ async function acceptCluster(configuration: Configuration): Promise<Restoration>
   const named = await readAccessRecord(configuration, idsInRecord);
   const restoration = await acceptRestoredCluster(servers, now, named);
   const access = await readAccessRecord(configuration, endOfRecord);
-  const { ledger, sealer } = await openClusterLog(servers);
+  const { ledger, sealer } = await openFoundedLog(servers);
   await sealer.sealRestored(now.toISOString(), access).finally(() => ledger.close());
   return restoration;
 }

@@ -39,12 +39,8 @@ async function rotate(isPlain: boolean): Promise<string> {
 
 /** Every process of the cluster is to be stopped: one at work would go on with keys as they were. */
 async function onMongo(configuration: Configuration, next: MasterKey | undefined): Promise<Rotation> {
-  const [{ databasesOf }, { rotateMongoKeys }] = await Promise.all([
-    import('../../event-store/cluster/parts.ts'),
-    import('../../event-store/keys/mongo-rotation.ts'),
-  ]);
-  const { mongoUrl: url, namespace, masterKey } = serversOf(configuration);
-  return rotateMongoKeys({ url, database: databasesOf(namespace).keys }, masterKey, next);
+  const { rotateClusterKeys } = await import('../../event-store/cluster/rotate-keys.ts');
+  return rotateClusterKeys(serversOf(configuration), next);
 }
 
 async function inFolder(configuration: Configuration, next: MasterKey | undefined): Promise<Rotation> {

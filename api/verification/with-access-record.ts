@@ -10,13 +10,28 @@ export async function withAccessRecord<Result>(
   configuration: Configuration,
   work: (access: AccessStore) => Promise<Result>,
 ): Promise<Result> {
-  if (configuration.ENGINE === 'cluster')
-    return withModels(configuration, async (models) => {
-      const { openSharedSideStores } = await import('../cluster/side-stores.ts');
-      return work((await openSharedSideStores(models)).access);
-    });
+  if (configuration.ENGINE === 'cluster') return withSharedRecord(configuration, work);
   const access = openEmbeddedAccess(dataPlaceOf(configuration));
   return work(access).finally(() => access.close());
+}
+
+/** Only the record of the log that the settings name is written to, and no older copy of it. */
+async function withSharedRecord<Result>(
+  configuration: Configuration,
+  work: (access: AccessStore) => Promise<Result>,
+): Promise<Result> {
+  const [{ openFoundedLog }, { openSharedSideStores }] = await Promise.all([
+    import('../../event-store/cluster/open-cluster.ts'),
+    import('../cluster/side-stores.ts'),
+  ]);
+  const { ledger, founding, requireFitting } = await openFoundedLog(serversOf(configuration));
+  try {
+    return await withModels(configuration, async (models) =>
+      work((await openSharedSideStores(models, founding.logId, requireFitting)).access),
+    );
+  } finally {
+    await ledger.close();
+  }
 }
 
 /** The same for reading its chain: nothing is written. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runOnServers, signIn, TIMEOUT_MS } from './on-servers.ts';
 
-const { isThere, command, written, refused, masterKey, databaseNames } = runOnServers(
+const { isThere, command, written, refused, masterKey, databases, databaseNames } = runOnServers(
   'npm run keys on a cluster, as processes',
 );
 const rotate = (words: string[], settings: Record<string, string>) => command('keys', ['rotate', ...words], settings);
@@ -25,6 +25,17 @@ describe.skipIf(!isThere)('npm run keys on a cluster', { timeout: TIMEOUT_MS }, 
     await written(signIn, { MASTER_KEY_FILE: second });
     expect(await rotate(['--plain'], { MASTER_KEY_FILE: second })).toMatchObject({ code: 0 });
     await written(signIn);
+  });
+
+  it('leaves the keys of another log as they are', async () => {
+    await written();
+    const { keys } = databases();
+    const another = { $set: { logId: '00000000-0000-4000-8000-000000000000' } };
+    await keys.collection<{ _id: string }>('owners').updateOne({ _id: 'owner' }, another);
+    expect(await rotate([], { NEW_MASTER_KEY_FILE: masterKey('new') })).toMatchObject({
+      ...{ code: 1, errors: expect.stringMatching(/^The key store \S+-keys belongs to another event log than \S+: /) },
+    });
+    expect(await keys.collection('sealing').countDocuments()).toBe(0);
   });
 
   it('says where there is no key store, and makes none', async () => {
