@@ -62,18 +62,22 @@ it('is who is only added by the search, also where others are shown', async () =
   expect(await whoIsSearchedFor(route, call, held, undefined)).toEqual([100_001, 100_002]);
 });
 
-it('is looked for in turn, however many search at once for nobody whom the list has', async () => {
-  const gate = Promise.withResolvers<{ id: number }[]>();
-  const searches = Array.from({ length: 30 }, () =>
-    whoIsSearchedFor(
-      route,
-      calling('q=Uma', () => gate.promise),
-      nothing,
-      undefined,
-    ),
-  );
-  gate.resolve([{ id: 100_001 }]);
-  expect(await Promise.all(searches)).toEqual(Array(30).fill([100_001]));
+it('is looked for in turn, however many pages are asked for at once that are without them', async () => {
+  const page = { rows: 50, students: [100_003] };
+  const asked = [['filter={"q":"Uma"}', nothing] as const, ['filter={"q":"Uma","join":"or"}', page] as const];
+  for (const [query, held] of asked) {
+    const gate = Promise.withResolvers<{ id: number }[]>();
+    const searches = Array.from({ length: 30 }, () =>
+      whoIsSearchedFor(
+        route,
+        calling(query, () => gate.promise),
+        held,
+        undefined,
+      ),
+    );
+    gate.resolve([{ id: 100_001 }]);
+    expect(await Promise.all(searches)).toEqual(Array(30).fill([100_001]));
+  }
 });
 
 it('gives no answer where it cannot be found out, and keeps nobody from the next search', async () => {

@@ -20,9 +20,12 @@ const searches = createFairRoom({
     new Rejection('unavailable', 'Too many searches are waiting. Please try again in a moment.', { retryAfter: 5 }),
 });
 
+/** Rows of an answer that holds next to nothing while it waits: a page of a list. */
+const PAGE = 50;
+
 /**
- * What is searched for beside answers, or for one that shows nobody and so holds nothing while it waits: a look that is to be told is
- * refused no room. More of an account than requests that it may have under way are never waiting.
+ * What is searched for beside answers, or for one that holds next to nothing while it waits: a look that is to be told is refused no
+ * room. No more of an account wait than it may have requests under way.
  */
 const neverRefused = createFairRoom({ room: 1, refusal: () => new Error('nobody waits in vain for a turn') });
 /** Searches of an account that go on beside its answers, at most; further answers wait for their own. */
@@ -99,7 +102,7 @@ export async function whoIsSearchedFor(
   const { text, isAddedTo } = typed(route, call);
   if (text === '' || (isNamed(held) && !isAddedTo && isShownFirst(route))) return [];
   const { signal } = call;
-  const room = held.rows === 0 ? neverRefused : searches;
+  const room = held.rows <= PAGE ? neverRefused : searches;
   return (await bearing(call, text, { room, signal })).filter((id) => mayTellOf(sight, id));
 }
 
