@@ -16,10 +16,10 @@ interface FilingServices {
 /** What of the profile decides who is counted. */
 const COUNTING: readonly ProfileField[] = ['childCountDate', 'exitYearStart', 'servedAtStart'];
 
-/** The exit years of which figures were filed that count anybody. */
-async function filedYears({ followed }: FilingServices): Promise<number[]> {
+/** The exit years of which figures were filed, and whether these count anybody. */
+async function filedYears({ followed }: FilingServices): Promise<{ exitYear: number; counts: boolean }[]> {
   const { years } = (await followed.filings.current()).state;
-  return [...years].flatMap(([exitYear, { counts }]) => (counts ? [exitYear] : []));
+  return [...years].map(([exitYear, { counts }]) => ({ exitYear, counts }));
 }
 
 /** Told of those whom figures are of that a change is held against: whether it is refused says when they left, and how old they were. */
@@ -42,11 +42,12 @@ export async function refuseEmptiedFigures(
   // Of a school of few it tells who is in none of these figures, too.
   const few = years.length > 0 ? await fewOfNow(services) : [];
   if (few.length > 0) await look(few);
-  for (const filed of years) {
-    const before = await exitsBy(services.readModels, filed, now);
-    const { year, found } = await exitsBy(services.readModels, filed, { ...now, ...changes });
+  for (const { exitYear, counts } of years) {
+    const before = await exitsBy(services.readModels, exitYear, now);
+    const { year, found } = await exitsBy(services.readModels, exitYear, { ...now, ...changes });
+    // What is let through because they never counted anybody tells of who left as well.
     for (const one of [before.found, found]) await look(one.map(({ exit }) => exit.studentId));
-    if (exitFigures(found.map(({ exit }) => exit)).denominator > 0) continue;
+    if (!counts || exitFigures(found.map(({ exit }) => exit)).denominator > 0) continue;
     const reason = `would leave nobody in the figures from ${sayDay(year.first)} to ${sayDay(year.last)}, which were filed`;
     throw invalidFields(Object.fromEntries(moved.map((field) => [`profile.${field}`, [reason]])));
   }
