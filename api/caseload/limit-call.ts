@@ -6,7 +6,7 @@ import { type Declared, declaredIn, namedStudents } from './named-students.ts';
 import { over } from './over.ts';
 import { type Refusing, refusing, requireAllOpen } from './refuse.ts';
 import type { CaseloadServices } from './services.ts';
-import type { Sight } from './sight.ts';
+import { mayTellOf, type Sight } from './sight.ts';
 
 /** The log without the streams of students whose records may not be opened. */
 const limitedLedger = (ledger: Ledger, { open }: Sight, refuse: Refusing): Ledger =>
@@ -63,7 +63,7 @@ export function limiting(now: CaseloadServices, sight: Sight) {
       ...whole,
       readModels: limitedModels(whole.readModels, sight, refuse),
       ledger: limitedLedger(whole.ledger, sight, refuse),
-      ...(sight.open && { limits: refuse }),
+      ...(sight.open && { limits: { ...refuse, mayTellOf: (id: number) => mayTellOf(sight, id) } }),
     }),
   };
 }

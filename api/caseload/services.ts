@@ -5,6 +5,8 @@ import type { PastServices } from '../past/services.ts';
 export interface SightLimits {
   /** @throws {Rejection} `forbidden`, without a name, for what shows whoever there is */
   everybody(): never;
+  /** Whether an answer may tell of a student, if only by leaving them out. */
+  mayTellOf(studentId: number): boolean;
 }
 
 /** What is found out with who is in whose team. */

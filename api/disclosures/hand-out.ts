@@ -7,7 +7,7 @@ import { recordDisclosure } from '../../domain/wire/calls/disclosures.ts';
 import type { RecordedDisclosures } from '../../domain/wire/disclosures.ts';
 import { SAME_BYTES_HEADER } from '../../domain/wire/disclosures.ts';
 import { lookWhenRefused } from '../access/look-when-refused.ts';
-import { noteLookAtMany } from '../access/note-look.ts';
+import { type NamedCall, noteLookAtMany } from '../access/note-look.ts';
 import { type HandedCall, type MadeHandout, makeHandout, requireNamedOpen, type Waiting } from '../handouts/handout.ts';
 import type { DisclosureServices } from '../handouts/services.ts';
 import { createMemoryTurns } from '../http/memory-turns.ts';
@@ -49,13 +49,15 @@ export async function makeNow(call: Call, handed: HandedCall): Promise<{ made: M
   const newest = await newestPoint(services, now);
   const { position, number } = await pointOf(services, `@${newest.number}`, now);
   const make = () => makeHandout(services, handout, position, waitingOf(call));
-  const toldOf = (inFile: readonly number[]) => noteBeside(call, recordDisclosure, { handed, handout, inFile });
   const made = await files.work(call, make).catch(async (error: unknown) => {
-    if (error instanceof Rejection && error.code === 'not-found') await toldOf([]);
+    if (!(error instanceof Rejection && error.code === 'not-found')) throw error;
+    const pointedAt = (await handout.pointedAt?.(services, [])) ?? [];
+    await noteBeside(call, recordDisclosure, { handed, handout, studentIds: [], pointedAt });
     throw error;
   });
-  await toldOf(made.studentIds);
-  const { keptName, hash, bytes, studentIds } = made;
+  const { studentIds, pointedAt } = made;
+  await noteBeside(call, recordDisclosure, { handed, handout, studentIds, pointedAt });
+  const { keptName, hash, bytes } = made;
   const file = {
     ...{ title: handout.title, ...handed, fileName: keptName, hash, bytes: bytes.length },
     ...{ position: position.toString(), number, students: studentIds.length },
@@ -64,11 +66,13 @@ export async function makeNow(call: Call, handed: HandedCall): Promise<{ made: M
 }
 
 /** The same file out of what was known then; a header says whether it is the same to the byte. */
-export const fileMadeAgain = (call: Call, file: DisclosedFile): Promise<Reply> =>
+export const fileMadeAgain = (call: Call, declared: NamedCall, file: DisclosedFile): Promise<Reply> =>
   files.answer(call, async () => {
     const position = BigInt(file.position);
-    const again = await makeHandout(call.services, handoutOf(file), position, waitingOf(call));
-    const { bytes, type, fileName, hash, studentIds } = again;
+    const handout = handoutOf(file);
+    const again = await makeHandout(call.services, handout, position, waitingOf(call));
+    const { bytes, type, fileName, hash, studentIds, pointedAt } = again;
+    await noteBeside(call, declared, { handed: file, handout, studentIds, pointedAt, position });
     const reply = fileReply(type, bytes, fileName);
     const headers = { ...reply.headers, [SAME_BYTES_HEADER]: hash === file.hash ? 'yes' : 'no' };
     return heldOf([...studentIds], { ...reply, headers });

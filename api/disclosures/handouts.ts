@@ -3,6 +3,7 @@ import { decodeTermId } from '../../domain/kernel/ids.ts';
 import { accepted, reading } from '../../domain/kernel/read-body.ts';
 import { isQuarter } from '../../domain/services/program-year.ts';
 import { exportBody } from '../../domain/wire/requests.ts';
+import { FEW_FOUND } from '../access/named-students.ts';
 import { type HandedCall, type Handout, notHandedOut } from '../handouts/handout.ts';
 import { preEtsHandout } from '../pre-ets-file/handout.ts';
 import { exportedFile, studentsExported } from '../queries/export-term.ts';
@@ -57,11 +58,13 @@ function exportHandout(termId: number, sent: unknown): Handout {
     reads: ['school-years', 'records'],
     scope: { yearId: decodeTermId(termId)?.yearId },
     named: async () => body.filter?.id?.map(Number).filter(Number.isSafeInteger),
-    searched: body.filter?.q,
-    async pointedAt({ readModels }) {
+    searched: { text: body.filter?.q ?? '', isAddedTo: body.filter?.join === 'or' },
+    async pointedAt({ readModels }, inFile) {
       const { cohort } = await termOr404(readModels, termId);
       const filter = body.filter ?? {};
-      return [...(await pointedAt(readModels, cohort, filter)), ...(await fewBeside(readModels, cohort, filter))];
+      const pointed = await pointedAt(readModels, cohort, filter);
+      // Of many who are found nobody was meant.
+      return inFile.length > FEW_FOUND ? pointed : [...pointed, ...(await fewBeside(readModels, cohort, filter))];
     },
     async make({ readModels }) {
       const term = await termOr404(readModels, termId);

@@ -181,7 +181,7 @@ const disclosedFile = route(calls.disclosedFile, {
   async answer(call) {
     const { studentId, disclosure } = call.input.params;
     const file = await fileOf(call.services, studentId, disclosure, call.now.toISOString());
-    return fileMadeAgain(call, file);
+    return fileMadeAgain(call, calls.disclosedFile, file);
   },
 });
 

@@ -24,10 +24,10 @@ export interface Handout {
   scope: PastScope;
   /** Whom its call names by their ids; undefined where it chooses otherwise, or not. */
   named(services: DisclosureServices): Promise<readonly number[] | undefined>;
-  /** What was typed to find somebody by name or number. */
-  searched?: string | undefined;
+  /** What was typed to find somebody by name or number; and others may be added. */
+  searched?: { text: string; isAddedTo: boolean };
   /** Whom else its call points at, as far as they are few: what comes of it tells of them, and that nothing does. */
-  pointedAt?(services: DisclosureServices): Promise<readonly number[]>;
+  pointedAt?(services: DisclosureServices, inFile: readonly number[]): Promise<readonly number[]>;
   make(services: DisclosureServices, waiting: Waiting): Promise<Made>;
 }
 
@@ -46,6 +46,8 @@ export interface MadeHandout {
   keptName: string;
   hash: string;
   studentIds: readonly number[];
+  /** Whom its call pointed at then. */
+  pointedAt: readonly number[];
 }
 
 export type HandedCall = Pick<DisclosedFile, 'method' | 'path' | 'query' | 'body'>;
@@ -107,7 +109,8 @@ export async function makeHandout(
     await requireAllOpen(services, studentIds);
     const bytes = await bytesOf(reply, waiting.signal);
     const fileName = fileNameIn(reply);
-    const of = { fileName, keptName: keptName ?? fileName, hash: sha256(bytes), studentIds };
+    const pointedAt = (await handout.pointedAt?.(taken.services, studentIds)) ?? [];
+    const of = { fileName, keptName: keptName ?? fileName, hash: sha256(bytes), studentIds, pointedAt };
     return { bytes, type: reply.type ?? '', ...of };
   } finally {
     taken.release();

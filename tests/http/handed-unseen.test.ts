@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { whomNamed } from '../contract/watched-access.ts';
 import type { Client } from './client.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { createStudent, createYear, expectNothingWritten, recordId, type TestYear } from './records/school.ts';
@@ -89,6 +90,15 @@ describe.each(['closed', 'ask'])('in the mode %s', (mode) => {
     expect([await hashFor(admin), await hashFor(staff)]).toEqual([expect.any(String), null]);
   });
 
+  it('what went out of the own student by a filter is made again', async () => {
+    const call = exported({ q: 'A-1' });
+    const { body: made } = await (admin as Client).post('/api/app/disclosures', { ...said, call });
+    await setMode(mode);
+    const { disclosure } = made.disclosures[0];
+    const again = await (staff as Client).get(`/api/app/students/${own}/disclosures/${disclosure}/file`);
+    expect([made.disclosures.length, again.status]).toEqual([1, 200]);
+  });
+
   it('the own student is named, and handed out', async () => {
     await setMode(mode);
     for (const call of [exported({ id: [own] }), report('riskRoster', `students=${own}`)]) {
@@ -110,7 +120,8 @@ it('where everybody may be opened, a file that turns out to be of nobody is a lo
     await server.services.access.flush();
     const filter = encodeURIComponent(JSON.stringify({ kind: 'students-listed' }));
     const [entry] = (await (admin as Client).get(`/api/rest/accessRecord?filter=${filter}&sort=["id","DESC"]`)).body;
-    expect(entry).toMatchObject({ studentId: other, details: { what: 'handed out', of: call.path } });
+    expect(entry.details).toMatchObject({ what: 'handed out', of: call.path });
+    expect(whomNamed([entry])).toContain(other);
   }
 });
 
