@@ -3,6 +3,7 @@ import type { ImportAnswer } from '../../domain/wire/imports.ts';
 import type { Position } from '../../event-store/port.ts';
 import { lookWhenRefused } from '../access/look-when-refused.ts';
 import { aboutOf, entryOf } from '../access/record-call.ts';
+import { fewOfNow } from '../http/few-in-all.ts';
 import type { SignedInCall } from './route.ts';
 
 interface About {
@@ -12,6 +13,13 @@ interface About {
   /** Whose they are; asked where the rows were refused. */
   students(): Promise<readonly number[]>;
 }
+
+/**
+ * Whoever there is, where they are few: that nobody has a number tells of each that they have another. What was carried out is not
+ * refused where that cannot be looked up just now.
+ */
+const fewOfOthers = async ({ services }: SignedInCall): Promise<readonly number[]> =>
+  services.limits ? [] : fewOfNow(services).catch(() => []);
 
 /**
  * Carries out a part of an import. The log tells what it changed. Whoever sends rows that change nothing, among others that do, is
@@ -25,11 +33,12 @@ export async function importOrLook(
   { numbers, details, students }: About,
   work: () => Promise<{ answer: ImportAnswer; position: Position | null }>,
 ): Promise<ImportAnswer> {
-  const look = (found: readonly number[]) => {
+  const look = async (found: readonly number[]) => {
     const shown = [...new Set(found)];
+    const asked = new Set(numbers).size;
     const about = aboutOf(
-      { details: { ...details, numbers: new Set(numbers).size }, chosen: [] },
-      { rows: shown.length, students: shown },
+      { details: { ...details, numbers: asked }, chosen: [] },
+      { rows: shown.length, students: shown, ...(shown.length < asked && { asked: await fewOfOthers(call) }) },
     );
     call.services.access.note(entryOf(call, `${method} ${path}`, 'numbers-looked-up', about), numbers.join());
   };
@@ -37,7 +46,7 @@ export async function importOrLook(
   const unchanged = answer.rows.filter(({ outcome }) => outcome === 'unchanged').map(({ studentId }) => studentId);
   // That a row was left aside tells that its number became somebody else's.
   const isWhole = answer.rows.length === numbers.length;
-  if (position === null || unchanged.length > 0 || !isWhole) look(isWhole ? unchanged : await students());
+  if (position === null || unchanged.length > 0 || !isWhole) await look(isWhole ? unchanged : await students());
   await call.settle(position);
   return answer;
 }

@@ -42,12 +42,29 @@ async function compared(): Promise<Answer> {
   return admin.get(`${path}/comparison`);
 }
 
+/** Of who left and is in no denominator figures are filed as well. */
+async function profileChanged(): Promise<Answer> {
+  await admin.post(`/api/app/students/${few[0]}/facts`, { kind: 'exit', exitOn: '2025-09-10', exitReason: 'RC' });
+  const filed = await admin.post('/api/app/exits/2025/filings');
+  expect(filed.status).toBe(200);
+  noted.length = 0;
+  return admin.post('/api/app/whatWeKeep', { profile: { exitYearStart: '09-11' } });
+}
+
 const ASKED: Record<string, readonly [number, () => Promise<Answer>]> = {
   'a signed copy of days on which there was nothing': [
     400,
     () => admin.post('/api/app/proofs', { from: '2025-01-06', to: '2025-01-10' }),
   ],
   'figures of an exit year in which nobody left': [400, () => admin.post('/api/app/exits/2025/filings')],
+  'facts of a number that nobody has': [
+    400,
+    () =>
+      admin.post('/api/app/facts/imports', {
+        ...{ fileName: 'f.csv', upload: 'u', from: 0 },
+        rows: [{ studentId: 'Z-9', kind: 'Exit', exitOn: '09/10/2025', exitReason: 'GHS' }],
+      }),
+  ],
   'a file for VR of a quarter without services': [
     400,
     () =>
@@ -56,6 +73,7 @@ const ASKED: Record<string, readonly [number, () => Promise<Answer>]> = {
       }),
   ],
   'a grade table without a letter that nobody has': [200, () => admin.post('/api/schoolSettings', WITHOUT_F)],
+  'a state profile, held against filed figures that count nobody': [200, profileChanged],
   'how many documents a comparison of a read model looked at': [200, compared],
 };
 
