@@ -189,9 +189,12 @@ export async function* recordsOverTime(
 const present = (record: TermRecordDocument | undefined, term: ReportTerm) =>
   record?.cohort === cohortOf(term, term.id) ? record : undefined;
 
-/** Students of the start term who are in school and pass the filters, or the one the report is about. */
-export const inSchoolStudents = (models: ReadModels, request: ReportRequest): AsyncIterable<TermRecordDocument> =>
-  studentsOfTerm(models, request.start, { ...request, inSchool: true });
+/** Students of a term, of the first if it is not said, who are in school, were chosen and pass the filters, or the one the report is about. */
+export const inSchoolStudents = (
+  models: ReadModels,
+  request: ReportRequest,
+  term = request.start,
+): AsyncIterable<TermRecordDocument> => studentsOfTerm(models, term, { ...request, inSchool: true });
 
 /** What the students of a term's school year did, in the whole year (rules/reports#activities). */
 export const activitiesOfYear = (models: ReadModels, term: ReportTerm): AsyncIterable<StudentYearActivitiesDocument> =>
