@@ -8,13 +8,14 @@ import { nameOf } from '../../domain/students/display.ts';
 import * as calls from '../../domain/wire/calls/disclosures.ts';
 import type { DisclosuresAnswer, WireDisclosure } from '../../domain/wire/disclosures.ts';
 import { lookUnlessWritten } from '../access/look-when-refused.ts';
-import { noteLookAt } from '../access/note-look.ts';
+import { noteLookAt, noteLookAtMany } from '../access/note-look.ts';
 import { opensStudent } from '../access/recorded-call.ts';
 import type { DisclosureServices } from '../handouts/services.ts';
 import { routesWith } from '../http/define-route.ts';
+import { fewOfNow } from '../http/few-in-all.ts';
 import { createMemoryTurns } from '../http/memory-turns.ts';
 import { json } from '../http/reply.ts';
-import type { ServedRoute } from '../http/route.ts';
+import type { ServedRoute, SignedInCall } from '../http/route.ts';
 import { todayOf } from '../http/today.ts';
 import { INTENT_EVENTS } from '../intents/runner/intent-stream.ts';
 import { openDraft } from '../ledger/draft.ts';
@@ -95,6 +96,13 @@ const shownFile = (
   fileName: isForgotten && students === 1 ? fileName.replace(/^.*(?=\.\w+$)/, FORGOTTEN_FILE) : fileName,
 });
 
+/** Of how many a file was tells of each of few whether they were among them. */
+async function noteOthersInFiles(call: SignedInCall<DisclosureServices>, studentId: number): Promise<void> {
+  const few = call.services.limits ? [] : await fewOfNow(call.services);
+  const others = few.filter((id) => id !== studentId);
+  if (others.length > 0) await noteLookAtMany(call, calls.disclosures, others);
+}
+
 const disclosures = route(calls.disclosures, {
   rule: 'read',
   keeps: 'disclosures',
@@ -104,11 +112,12 @@ const disclosures = route(calls.disclosures, {
     const { services, now, input, party, signal } = call;
     const { studentId } = input.params;
     const person = await knownStudent(services, studentId, now.toISOString());
-    const entries = () => entriesOf(services, studentId, person === null);
+    const entries = await readings.work({ party, signal }, () => entriesOf(services, studentId, person === null));
+    if (entries.some(({ file }) => file)) await noteOthersInFiles(call, studentId);
     return json({
       name: person && nameOf(person),
       studentNumber: person?.studentNumber ?? null,
-      disclosures: await readings.work({ party, signal }, entries),
+      disclosures: entries,
     } satisfies DisclosuresAnswer);
   },
 });

@@ -11,7 +11,7 @@ interface School {
   gone: number;
   others: number[];
   /** Makes the file again that was handed out to a student last: the status, and whom the access record names. */
-  madeAgain(studentId: number): Promise<{ status: number; named: unknown[] }>;
+  madeAgain(studentId: number): Promise<{ status: number; named: unknown[]; namedByEntry: unknown[] }>;
   /** Asks for a file of the term to be handed out, by a filter: the status, and whom the access record names. */
   handedOut(filter: object): Promise<{ status: number; named: unknown[]; noted: AccessEntry[] }>;
 }
@@ -35,10 +35,12 @@ async function schoolOf(count: number): Promise<School> {
     ...{ server, gone, others },
     async madeAgain(studentId) {
       const path = `/api/app/students/${studentId}/disclosures`;
+      watched.length = 0;
       const { disclosure } = (await staff.get(path)).body.disclosures[0];
+      const namedByEntry = await told();
       watched.length = 0;
       const { status } = await staff.get(`${path}/${disclosure}/file`);
-      return { status, named: await told() };
+      return { status, named: await told(), namedByEntry };
     },
     async handedOut(filter) {
       watched.length = 0;
@@ -87,8 +89,10 @@ describe.each([14, 2])('in a school of %s others', (count) => {
   it('a file that is made again names who is not in it, where they are few', async () => {
     const { gone, others, handedOut, madeAgain } = school;
     expect((await handedOut({ grades: ['10'] })).status).toBe(200);
-    const { status, named } = await madeAgain(others[0] ?? 0);
+    const { status, named, namedByEntry } = await madeAgain(others[0] ?? 0);
     expect([status, named.includes(gone)]).toEqual([200, count === 2]);
+    // Of how many it was tells who else is among them.
+    expect(namedByEntry).toEqual(count === 2 ? [gone, ...others] : others.slice(0, 1));
   });
 
   it('a file of all names who is not in it, where they are few', async () => {
