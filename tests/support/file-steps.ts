@@ -22,6 +22,9 @@ export const followedInto = (folder: string): string[] => [
   ...['-e', `trace=${CALLS}`, '-e', 'signal=none', '-o', join(folder, 'thread')],
 ];
 
+/** Where the next bytes go of a file that was opened to be added to. */
+const AT_ITS_END = -1;
+
 const textOf = (hex: string) => Buffer.from(hex.replaceAll('\\x', ''), 'hex');
 const textsIn = (given: string) => [...given.matchAll(/"((?:\\x[0-9a-f]{2})*)"/g)].map(([, hex = '']) => textOf(hex));
 
@@ -53,7 +56,7 @@ interface Call {
 /** `places` are where the next bytes go of each open file. */
 function stepOf({ call, given, answer, opened }: Call, places: Map<string, number>): Step[] {
   if (call === 'openat') {
-    places.set(String(answer), 0);
+    places.set(String(answer), given.includes('O_APPEND') ? AT_ITS_END : 0);
     const file = String(textOf(opened ?? ''));
     const made: Step[] = given.includes('O_CREAT') ? [{ is: 'made', file }] : [];
     return given.includes('O_TRUNC') ? [...made, { is: 'emptied', file }] : made;
@@ -66,7 +69,7 @@ function stepOf({ call, given, answer, opened }: Call, places: Map<string, numbe
   if (!call.includes('write')) return ofNames(call, textsIn(given).map(String));
   const bytes = (textsIn(given)[0] ?? Buffer.alloc(0)).subarray(0, answer);
   const at = call === 'pwrite64' ? Number(given.slice(given.lastIndexOf(',') + 1)) : (places.get(descriptor) ?? 0);
-  if (call === 'write') places.set(descriptor, at + answer);
+  if (call === 'write' && at !== AT_ITS_END) places.set(descriptor, at + answer);
   return [{ is: 'written', file, at, bytes }];
 }
 
@@ -161,8 +164,9 @@ function changeContent(step: Step, kept: Kept): void {
   if (step.is === 'emptied') kept.now = Buffer.alloc(0);
   if (step.is === 'cut') kept.now = Buffer.concat([kept.now, Buffer.alloc(step.length)]).subarray(0, step.length);
   if (step.is === 'written') {
-    const length = Math.max(kept.now.length, step.at + step.bytes.length);
+    const at = step.at === AT_ITS_END ? kept.now.length : step.at;
+    const length = Math.max(kept.now.length, at + step.bytes.length);
     kept.now = Buffer.concat([kept.now], length);
-    step.bytes.copy(kept.now, step.at);
+    step.bytes.copy(kept.now, at);
   }
 }
