@@ -7,17 +7,17 @@ import { recordDisclosure } from '../../domain/wire/calls/disclosures.ts';
 import type { RecordedDisclosures } from '../../domain/wire/disclosures.ts';
 import { SAME_BYTES_HEADER } from '../../domain/wire/disclosures.ts';
 import { lookWhenRefused } from '../access/look-when-refused.ts';
-import { type NamedCall, noteLookAtMany } from '../access/note-look.ts';
+import { noteLookAtMany } from '../access/note-look.ts';
 import { type HandedCall, type MadeHandout, makeHandout, requireNamedOpen, type Waiting } from '../handouts/handout.ts';
 import type { DisclosureServices } from '../handouts/services.ts';
 import { createMemoryTurns } from '../http/memory-turns.ts';
-import { file as fileReply, heldOf, type Reply } from '../http/reply.ts';
+import { alsoAbout, file as fileReply, heldOf, type Reply } from '../http/reply.ts';
 import type { SignedInCall } from '../http/route.ts';
 import { todayOf } from '../http/today.ts';
 import { type Disclosing, disclosingAction } from '../intents/disclosing/record-disclosures.ts';
 import { newestPoint, pointOf } from '../past/point.ts';
 import { handoutOf } from './handouts.ts';
-import { noteBeside } from './told-beside.ts';
+import { noteBeside, toldBeside } from './told-beside.ts';
 
 type Call = SignedInCall<DisclosureServices>;
 
@@ -66,16 +66,16 @@ export async function makeNow(call: Call, handed: HandedCall): Promise<{ made: M
 }
 
 /** The same file out of what was known then; a header says whether it is the same to the byte. */
-export const fileMadeAgain = (call: Call, declared: NamedCall, file: DisclosedFile): Promise<Reply> =>
+export const fileMadeAgain = (call: Call, file: DisclosedFile): Promise<Reply> =>
   files.answer(call, async () => {
     const position = BigInt(file.position);
     const handout = handoutOf(file);
     const again = await makeHandout(call.services, handout, position, waitingOf(call));
     const { bytes, type, fileName, hash, studentIds, pointedAt } = again;
-    await noteBeside(call, declared, { handed: file, handout, studentIds, pointedAt, position });
+    const beside = await toldBeside(call, { handed: file, handout, studentIds, pointedAt, position });
     const reply = fileReply(type, bytes, fileName);
     const headers = { ...reply.headers, [SAME_BYTES_HEADER]: hash === file.hash ? 'yes' : 'no' };
-    return heldOf([...studentIds], { ...reply, headers });
+    return alsoAbout(beside, heldOf([...studentIds], { ...reply, headers }));
   });
 
 /** Writes the entries, and answers what may be fetched now, by its own name. */

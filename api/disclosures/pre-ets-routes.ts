@@ -134,7 +134,7 @@ const preEtsFile = route(calls.preEtsFile, {
     const own = entries.find(({ metadata }) => metadata.$causationId === made?.metadata.$causationId);
     if (own?.type !== 'DisclosureRecorded' || !own.data.file)
       throw new Rejection('not-found', 'There is no such file.');
-    return fileMadeAgain(call, calls.preEtsFile, own.data.file);
+    return fileMadeAgain(call, own.data.file);
   },
 });
 

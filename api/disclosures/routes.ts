@@ -8,14 +8,14 @@ import { nameOf } from '../../domain/students/display.ts';
 import * as calls from '../../domain/wire/calls/disclosures.ts';
 import type { DisclosuresAnswer, WireDisclosure } from '../../domain/wire/disclosures.ts';
 import { lookUnlessWritten } from '../access/look-when-refused.ts';
-import { noteLookAt, noteLookAtMany } from '../access/note-look.ts';
+import { noteLookAt } from '../access/note-look.ts';
 import { opensStudent } from '../access/recorded-call.ts';
 import type { DisclosureServices } from '../handouts/services.ts';
 import { routesWith } from '../http/define-route.ts';
 import { fewOfNow } from '../http/few-in-all.ts';
 import { createMemoryTurns } from '../http/memory-turns.ts';
-import { json } from '../http/reply.ts';
-import type { ServedRoute, SignedInCall } from '../http/route.ts';
+import { askedAbout, json, type Reply } from '../http/reply.ts';
+import type { ServedRoute } from '../http/route.ts';
 import { todayOf } from '../http/today.ts';
 import { INTENT_EVENTS } from '../intents/runner/intent-stream.ts';
 import { openDraft } from '../ledger/draft.ts';
@@ -96,11 +96,10 @@ const shownFile = (
   fileName: isForgotten && students === 1 ? fileName.replace(/^.*(?=\.\w+$)/, FORGOTTEN_FILE) : fileName,
 });
 
-/** Of how many a file was tells of each of few whether they were among them. */
-async function noteOthersInFiles(call: SignedInCall<DisclosureServices>, studentId: number): Promise<void> {
-  const few = call.services.limits ? [] : await fewOfNow(call.services);
-  const others = few.filter((id) => id !== studentId);
-  if (others.length > 0) await noteLookAtMany(call, calls.disclosures, others);
+/** The same answer, saying whom it tells of beside a student: of how many a file was says of each of few whether they were among them. */
+async function alsoAboutFew(services: DisclosureServices, studentId: number, reply: Reply): Promise<Reply> {
+  const few = services.limits ? [] : await fewOfNow(services);
+  return few.length > 1 ? askedAbout([...new Set([studentId, ...few])], reply) : reply;
 }
 
 const disclosures = route(calls.disclosures, {
@@ -113,12 +112,12 @@ const disclosures = route(calls.disclosures, {
     const { studentId } = input.params;
     const person = await knownStudent(services, studentId, now.toISOString());
     const entries = await readings.work({ party, signal }, () => entriesOf(services, studentId, person === null));
-    if (entries.some(({ file }) => file)) await noteOthersInFiles(call, studentId);
-    return json({
+    const answer = json({
       name: person && nameOf(person),
       studentNumber: person?.studentNumber ?? null,
       disclosures: entries,
     } satisfies DisclosuresAnswer);
+    return entries.some(({ file }) => file) ? alsoAboutFew(services, studentId, answer) : answer;
   },
 });
 
@@ -190,7 +189,7 @@ const disclosedFile = route(calls.disclosedFile, {
   async answer(call) {
     const { studentId, disclosure } = call.input.params;
     const file = await fileOf(call.services, studentId, disclosure, call.now.toISOString());
-    return fileMadeAgain(call, calls.disclosedFile, file);
+    return fileMadeAgain(call, file);
   },
 });
 

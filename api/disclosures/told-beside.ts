@@ -43,17 +43,22 @@ async function toldBy(call: Call, file: ToldFile): Promise<number[]> {
   return told.filter((id) => limits?.mayTellOf(id) ?? true);
 }
 
+/** Whom of those there are a file tells of beside those who are in it. */
+export async function toldBeside(call: Call, file: ToldFile): Promise<number[]> {
+  const inFile = new Set(file.studentIds);
+  const beside = [...new Set(await toldBy(call, file))].filter((id) => !inFile.has(id));
+  const found = await call.services.readModels.reader(students).getMany(admittedStudents, beside);
+  return found.map(({ id }) => id);
+}
+
 /**
- * Records a look at whom a file tells of beside those who are in it and get an entry of their own; one of nobody is a look all the same:
- * it leaves out whom a choice does not fit.
+ * Records a look at them, where those who are in it get an entry of their own; one of nobody is a look all the same: it leaves out whom a
+ * choice does not fit.
  */
 export async function noteBeside(call: Call, { method, path }: NamedCall, file: ToldFile): Promise<void> {
   const { handed, studentIds: inFile } = file;
-  const known = new Set(inFile);
-  const beside = [...new Set(await toldBy(call, file))].filter((id) => !known.has(id));
-  if (beside.length === 0 && inFile.length > 0) return;
-  const found = await call.services.readModels.reader(students).getMany(admittedStudents, beside);
-  const there = found.map(({ id }) => id);
+  const there = await toldBeside(call, file);
+  if (there.length === 0 && inFile.length > 0) return;
   const details = { what: 'handed out', of: handed.path };
   const about = aboutOf({ chosen: there, details }, { rows: there.length, students: there });
   call.services.access.note(
