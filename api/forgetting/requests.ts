@@ -7,9 +7,10 @@ import type { ForgettingRow } from '../../domain/wire/calls/forgetting.ts';
 import * as calls from '../../domain/wire/calls/forgetting.ts';
 import { admittedStudents, students } from '../../projections/definitions/students.ts';
 import { lookWhenRefused } from '../access/look-when-refused.ts';
-import { type NamedCall, noteLookAt } from '../access/note-look.ts';
+import { type NamedCall, noteLookAt, noteLookAtMany } from '../access/note-look.ts';
 import type { RecordedCall } from '../access/recorded-call.ts';
 import { requireSchoolChange } from '../commands/room-for-school-change.ts';
+import { fewOfNow } from '../http/few-in-all.ts';
 import { heldOf, json } from '../http/reply.ts';
 import type { SignedInCall } from '../http/route.ts';
 import { mayBeCaller } from '../ledger/two-administrators.ts';
@@ -103,6 +104,9 @@ export const requestForgetting = route(calls.requestForgetting, {
 async function carryOutRequest(call: Call, declared: NamedCall, command: ForgettingCommand & { request: number }) {
   const { requests } = (await call.services.followed.forgetting.current()).state;
   const request = requests[command.request];
+  // That there is none tells of each of few that nobody asked for them.
+  const few = request ? [] : await fewOfNow(call.services);
+  if (few.length > 0) await noteLookAtMany(call, declared, few);
   const look = () => {
     if (request) noteLookAt(call, declared, { studentId: request.studentId });
   };

@@ -57,6 +57,7 @@ const ASKED: Record<string, readonly [number, () => Promise<Answer>]> = {
     () => admin.post('/api/app/proofs', { from: '2025-01-06', to: '2025-01-10' }),
   ],
   'figures of an exit year in which nobody left': [400, () => admin.post('/api/app/exits/2025/filings')],
+  'a request to forget somebody that there is not': [404, () => admin.post('/api/app/forgetting/7/confirm')],
   'facts of a number that nobody has': [
     400,
     () =>
