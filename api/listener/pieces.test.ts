@@ -7,7 +7,7 @@ import { noteKnown } from '../shares/request-context.ts';
 import { type Listener, listen } from './listen.ts';
 
 /** Pieces of one byte: more than anybody who is not known may send. */
-const MANY = 5000;
+const MANY = 8500;
 
 let listener: Listener;
 let come: Map<string | undefined, IncomingMessage>;
@@ -78,6 +78,13 @@ describe('a body that comes in pieces of a byte', () => {
     expect(await readLate('/few')).toMatchObject({ letters: 900 });
   });
 
+  it('keeps the connection of who is not known yet, and sends a line in each', async () => {
+    const callers = await Promise.all(Array.from({ length: 4 }, (_, at) => open(`/lines-${at}`)));
+    for (const caller of callers) caller.write(`28\r\n${'x'.repeat(40)}\r\n`.repeat(2000));
+    await expect.poll(() => come.get('/lines-3')?.readableLength).toBeGreaterThan(60_000);
+    expect(callers.filter(({ closed }) => closed)).toEqual([]);
+  });
+
   it('ends the connection as well when the answer is out, and nobody reads any of it', async () => {
     const stranger = await open('/answered');
     await expect.poll(() => answered.size).toBe(1);
@@ -100,7 +107,7 @@ describe('a body that comes in pieces of a byte', () => {
       heads += 1;
     };
     subscribe('http.server.request.start', count);
-    stranger.write(`${'1\r\nx\r\n'.repeat(1001)}${LAST}${'GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(500)}`);
+    stranger.write(`${'1\r\nx\r\n'.repeat(8001)}${LAST}${'GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(500)}`);
     await expect.poll(() => stranger.closed).toBe(true);
     unsubscribe('http.server.request.start', count);
     expect(heads).toBeLessThan(2);

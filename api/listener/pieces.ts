@@ -8,8 +8,11 @@ const SMALL_BYTES = 1024;
 const TOGETHER_BYTES = 4096;
 /** Pieces after which no more are read from a connection in this round of the event loop. */
 const MOST_A_ROUND = 2000;
-/** Small pieces of a body of somebody who is not known yet: what anybody may send comes in one, or in a few. */
-const MOST_PIECES = 1000;
+/**
+ * Small pieces of a body of somebody who is not known yet: what anybody may send comes in one, or in a few, and of a program that sends a
+ * line in each some thousands lie ready before it is known whose they are.
+ */
+const MOST_PIECES = 8000;
 /**
  * Pieces of strangers on all connections in one round of the event loop, after which who sends more than a few is cut off; and of those who
  * are signed in: a connection sends ten thousand in a round at most.
