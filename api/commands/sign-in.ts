@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { aboutPerson } from '../../domain/staff/account-input.ts';
@@ -16,6 +17,9 @@ import { startSession } from '../sign-in/start-session.ts';
 import { checked, type SignInAttempt, type SignInFrom } from '../sign-in/throttle.ts';
 import type { Call } from './route.ts';
 import { route } from './route.ts';
+
+/** Milliseconds after which a stranger is refused at the earliest: a password is looked at in a tenth of it. */
+const EARLIEST_REFUSAL_MS = 500;
 
 /** A password that was right and is not enough. */
 const signInRefusal = refusalBody.extend({
@@ -66,18 +70,47 @@ async function beginAttempt(
 const reasonOf = (error: unknown) =>
   error instanceof Rejection ? (error.details?.['reason'] ?? error.code) : 'failure';
 
+interface Proven {
+  account: Account;
+  staffRevision: number;
+  attempt: SignInAttempt;
+}
+
+/** What somebody types in. */
+interface Typed {
+  username: string;
+  password: string;
+}
+
 /**
- * Whose password it is. Those who try the same account from the same place take turns.
- * @throws {Rejection} `unauthenticated`, `too-many-requests`
+ * Whose password it is. Who tries it at no browser that the account is known by is refused after a while at the earliest: where a network
+ * has used up its attempts, only that of an account that signed in from there is looked at.
+ * @throws {Rejection} `unauthenticated`, `too-many-requests`, `unavailable`
  */
-async function proven(
-  call: Call,
-  { username, password }: { username: string; password: string },
-): Promise<{ account: Account; staffRevision: number; attempt: SignInAttempt }> {
-  const { followed, throttle, devices, passwords, access } = call.services;
+async function proven(call: Call, typed: Typed): Promise<Proven> {
+  const { followed, devices } = call.services;
   const { state } = await followed.staff.current();
-  const account = accountByEmail(state.decided, username);
-  const from = { device: account && devices.idFor(account.userId, call.cookies, call.now), signal: call.signal };
+  const account = accountByEmail(state.decided, typed.username);
+  const device = account && devices.idFor(account.userId, call.cookies, call.now);
+  const begun = performance.now();
+  try {
+    return await provenFrom(call, typed, { account, device });
+  } catch (error) {
+    const isAlike = device === undefined && ['too-many-requests', 'unavailable'].includes(String(reasonOf(error)));
+    const left = Math.max(0, begun + EARLIEST_REFUSAL_MS - performance.now());
+    if (isAlike) await pause(left, undefined, { signal: call.signal }).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Those who try the same account from the same place take turns. */
+async function provenFrom(
+  call: Call,
+  { username, password }: Typed,
+  { account, device }: { account: Account | undefined; device: string | undefined },
+): Promise<Proven> {
+  const { throttle, passwords, access } = call.services;
+  const from = { device, signal: call.signal };
   const letNextIn = await throttle.turn(username, call.address, from);
   try {
     const attempt = await beginAttempt(call, { username, account, from });
@@ -94,6 +127,7 @@ async function proven(
     await access.tell(signInEntry(call, 'sign-in-refused', account?.userId));
     letNextIn();
     await attempt.failed();
+    if (attempt.isKnown && device === undefined) await passwords.waitAsStranger(siteOf(call.address));
     throw new Rejection('unauthenticated', 'Invalid username or password.');
   } finally {
     letNextIn();

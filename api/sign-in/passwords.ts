@@ -29,6 +29,11 @@ export interface Passwords {
    * @throws {Rejection} `unavailable` when too many wait
    */
   matches(password: string, hash: string | undefined, whose: Whose): Promise<boolean>;
+  /**
+   * Waits as a password of the network would that is nobody's.
+   * @throws {Rejection} `unavailable` when too many wait
+   */
+  waitAsStranger(network: string): Promise<void>;
 }
 
 /** Of argon2 what is used. */
@@ -60,6 +65,8 @@ export async function createPasswords({
     }
   };
   const strangers = createStrangers(atOnce + waiting);
+  const inNetwork = <Result>(network: string, work: () => Promise<Result>) =>
+    strangers(network, () => turn(`network ${network}`, work));
   const nobodys = await argon.hash('no account has this password', COST);
   return {
     hash: async (password, salt) => turn(currentParty(), () => argon.hash(password, salt ? { ...COST, salt } : COST)),
@@ -67,12 +74,10 @@ export async function createPasswords({
       // A hash whose key is gone (an older copy of the log was put back) is nobody's.
       const stored = given?.startsWith('$') ? given : undefined;
       const said = () => argon.verify(stored ?? nobodys, password);
-      const same =
-        typeof whose === 'number'
-          ? await turn(partyOf(whose), said)
-          : await strangers(whose.network, () => turn(`network ${whose.network}`, said));
+      const same = typeof whose === 'number' ? await turn(partyOf(whose), said) : await inNetwork(whose.network, said);
       return same && stored !== undefined;
     },
+    waitAsStranger: (network) => inNetwork(network, async () => undefined),
   };
 }
 

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createThrottle, type Throttle } from './throttle.ts';
 
 const limits = {
@@ -49,4 +49,27 @@ it.each([
   const [known, unknown] = [await guessedAt(dana, more), await guessedAt('nobody@school.example', more)];
   expect(known.said).toEqual(['wrong', expect.stringContaining('Too many attempts')]);
   expect(known).toEqual(unknown);
+});
+
+it('how long to wait is said alike where the network has used up its attempts, and the account its own', async () => {
+  const saidOf = async (account: string) => {
+    const throttle = createThrottle({ ...limits, THROTTLE_ACCOUNT_FAILURES: 1, THROTTLE_ADDRESS_FAILURES: 1 });
+    await signIn(throttle);
+    const nobodys = await throttle.signIn('nobody@elsewhere.example', school);
+    await nobodys.failed();
+    const refused: number[] = [];
+    for (let n = 0; n < 3; n++) {
+      vi.advanceTimersByTime(60_000);
+      const attempt = throttle.signIn(account, school).then((one) => one.failed());
+      await attempt.catch(({ retryAfter }) => refused.push(Math.round(retryAfter)));
+    }
+    return refused;
+  };
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    const [known, unknown] = [await saidOf(dana), await saidOf('nobody@school.example')];
+    expect(known).toEqual(unknown);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -130,7 +130,7 @@ export function createThrottle(limits: Limits, make: MakeLimiter = limiterOfThis
         delays.wait(name, (counted.at(-1)?.consumedPoints ?? 1) - 1, signal);
       // The site first: who has used it up makes no more counters by naming other accounts.
       const counts = isKnown ? [own] : [ofSite, own, ofAccount];
-      const counted = await countIn(counts);
+      const counted = await countOrRefuse(counts, isKnown && device === undefined ? [ofSite, own] : []);
       const withdrawn = async () => void (await giveBack(counts));
       if (!isKnown)
         await heldBack(counted).catch(async (refusal: unknown) => {
@@ -172,6 +172,13 @@ export function createThrottle(limits: Limits, make: MakeLimiter = limiterOfThis
     },
   };
 }
+
+/** Where they are used up, what the others are is said first: of an account that is known in a network as of any other. */
+const countOrRefuse = (counts: readonly Count[], asAnyOther: readonly Count[]) =>
+  countIn(counts).catch(async (refusal: unknown) => {
+    await countIn(asAnyOther);
+    throw refusal;
+  });
 
 function turns(): Throttle['turn'] {
   const lines = createFairRoom({
