@@ -3,6 +3,8 @@ import { Rejection } from '../../domain/kernel/rejection.ts';
 import { readModelName } from '../../domain/wire/calls/operations.ts';
 import { type ReadModelComparison, studentsCompared } from '../../domain/wire/read-model-comparison.ts';
 import type { ReadModelStatus } from '../../domain/wire/read-model-status.ts';
+import { LogDamaged } from '../../event-store/log-errors.ts';
+import { LogUnavailable } from '../../event-store/port.ts';
 import { fewOf, naming } from '../access/whom.ts';
 import { CannotStart } from '../configuration/cannot-start.ts';
 import { serversOf } from '../configuration/cluster-servers.ts';
@@ -172,6 +174,6 @@ async function main(words: string[]): Promise<number> {
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  process.stderr.write(`${sentenceOf(error, [CannotStart, Rejection])}\n`);
+  process.stderr.write(`${sentenceOf(error, [CannotStart, LogDamaged, LogUnavailable, Rejection])}\n`);
   process.exitCode = 1;
 }
