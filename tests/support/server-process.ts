@@ -11,7 +11,7 @@ export interface Address {
 /** Milliseconds the command may take, and a killed server may still be listening: nobody waits longer than that for either. */
 const TIMEOUT_MS = 60_000;
 /** Milliseconds after which one that is there and does not listen is started anew. */
-const STARTS_MS = 20_000;
+const STARTS_MS = 60_000;
 
 /** A server that a command starts in the background; the command prints the id of its process as its last line. */
 export interface ServerProcess {

@@ -20,14 +20,11 @@ import { ADMINISTRATOR } from '../../support/programs.ts';
 import { everything } from '../../support/projected.ts';
 import { addressOf, serverProcess } from '../../support/server-process.ts';
 import { eventStoreToCopy, mongoUrl } from '../../support/servers.ts';
+import { COPY_LOG, PUT_LOG_BACK } from './log-copies.ts';
 import { type Office, openOffice } from './office.ts';
 import { TIMEOUT_MS } from './school-at-work.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
-/** What the page tells to run where the data of EventStoreDB lies. */
-const COPY_LOG = 'tar -cf - $(find index -name "*.chk") $(find index -type f ! -name "*.chk") *.chk chunk-*';
-const PUT_LOG_BACK = 'rm -rf -- * && tar -xf - && cp chaser.chk truncate.chk';
-
 const WHAT = 'a back-up of both servers of a cluster';
 const given = eventStoreToCopy(WHAT);
 const mongo = given && mongoUrl(WHAT);
