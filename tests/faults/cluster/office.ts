@@ -19,8 +19,12 @@ export interface Office {
   year: { id: number; termId: number };
   /** School-issued numbers of the students that were acknowledged. */
   numbers: Set<string>;
+  /** Those of files that were taken back, acknowledged as well: they are known, and in no term. */
+  takenBack: Set<string>;
   /** Notes of the activities that were acknowledged, by student. */
   activities: Map<number, string[]>;
+  /** Last names that were acknowledged, by student. */
+  lastNames: Map<number, string>;
   /** Answers that were no success, by status, and how many came without `Retry-After`. */
   refused: Map<number, number>;
   withoutRetryAfter: number;
@@ -39,6 +43,7 @@ interface Desk {
   office: Office;
   /** Aborted once nobody is to try again. */
   home: AbortController;
+  acknowledged(): void;
 }
 
 /** Clerks who admit students, log activities and import, each request under a key, sent again until it is acknowledged. */
@@ -54,7 +59,8 @@ export async function openOffice(url: string, email: string, password: string): 
   const office: Office = {
     client,
     year: { id, termId: madeTerms[0].id },
-    ...{ numbers: new Set(), activities: new Map(), refused: new Map(), withoutRetryAfter: 0, slowest: 0 },
+    ...{ numbers: new Set(), takenBack: new Set(), activities: new Map(), lastNames: new Map() },
+    ...{ refused: new Map(), withoutRetryAfter: 0, slowest: 0 },
     async acknowledged(more) {
       for (const goal = count + more; count < goal && !stopped; ) await Promise.race([progress(), running]);
     },
@@ -67,7 +73,12 @@ export async function openOffice(url: string, email: string, password: string): 
       home.abort();
     },
   };
-  const desk: Desk = { client, office, home };
+  const desk: Desk = {
+    ...{ client, office, home },
+    acknowledged() {
+      count += 1;
+    },
+  };
   let [last, since] = [count, performance.now()];
   /** A little later; throws where nothing was acknowledged for too long. */
   async function progress(): Promise<false> {
@@ -86,35 +97,49 @@ export async function openOffice(url: string, email: string, password: string): 
 
   async function work(clerk: number): Promise<void> {
     for (let n = 0; !stopped; n++) {
-      if (n % 5 === 4) await importSome(`${clerk}-${n}`);
-      else await admit(`${clerk}-${n}`);
+      const doing = n % 10 === 9 ? takeBack : n % 5 === 4 ? importSome : admit;
+      await doing(desk, `${clerk}-${n}`);
     }
-  }
-
-  async function admit(name: string): Promise<void> {
-    const form = studentForm({ studentId: `C-${name}` });
-    const admitted = await sent(desk, `/api/schoolYears/${id}/students`, form);
-    const { studentId } = admitted.body.studentTermInfos[0];
-    office.numbers.add(`C-${name}`);
-    count += 1;
-    const events = [{ eventTime: '2025-10-08' }];
-    const activity = { schoolYearId: id, studentIds: [studentId], activityTypeId: 4, frequency: 'Weekly', events };
-    await sent(desk, '/api/activities', { ...activity, notes: name });
-    office.activities.set(studentId, [name]);
-    count += 1;
-  }
-
-  async function importSome(name: string): Promise<void> {
-    const rows = importRows(ROWS).map((row, at) => ({ ...row, studentId: `I-${name}-${at}` }));
-    const part = { schoolYearId: id, termId: office.year.termId, fileName: null, upload: name, from: 0, rows };
-    await sent(desk, '/api/app/imports', part);
-    for (const { studentId } of rows) office.numbers.add(studentId);
-    count += 1;
   }
 }
 
+async function admit(desk: Desk, name: string): Promise<void> {
+  const { office } = desk;
+  const { id } = office.year;
+  const admitted = await sent(desk, `/api/schoolYears/${id}/students`, studentForm({ studentId: `C-${name}` }));
+  const { studentId } = admitted.body.studentTermInfos[0];
+  office.numbers.add(`C-${name}`);
+  const events = [{ eventTime: '2025-10-08' }];
+  const activity = { schoolYearId: id, studentIds: [studentId], activityTypeId: 4, frequency: 'Weekly', events };
+  await sent(desk, '/api/activities', { ...activity, notes: name });
+  office.activities.set(studentId, [name]);
+  await sent(desk, `/api/schoolYears/${id}/students/${studentId}`, { lastName: `Now ${name}` });
+  office.lastNames.set(studentId, `Now ${name}`);
+}
+
+function importRowsOf(desk: Desk, name: string, rows: ReturnType<typeof rowsOf>): Promise<Answer> {
+  const { id, termId } = desk.office.year;
+  return sent(desk, '/api/app/imports', { schoolYearId: id, termId, fileName: null, upload: name, from: 0, rows });
+}
+
+async function importSome(desk: Desk, name: string): Promise<void> {
+  const rows = rowsOf(name);
+  await importRowsOf(desk, name, rows);
+  for (const { studentId } of rows) desk.office.numbers.add(studentId);
+}
+
+async function takeBack(desk: Desk, name: string): Promise<void> {
+  const rows = rowsOf(name);
+  const { headers } = await importRowsOf(desk, name, rows);
+  await sent(desk, '/api/app/undo', { entry: headers.get('X-Entry') });
+  for (const { studentId } of rows) desk.office.takenBack.add(studentId);
+}
+
+const rowsOf = (name: string) => importRows(ROWS).map((row, at) => ({ ...row, studentId: `I-${name}-${at}` }));
+
 /** Sends a request until it is acknowledged, always under the same key; throws once everybody went home. */
-async function sent({ client, office, home }: Desk, path: string, body: unknown): Promise<Answer> {
+async function sent(desk: Desk, path: string, body: unknown): Promise<Answer> {
+  const { client, office, home } = desk;
   const key = { 'Idempotency-Key': randomUUID() };
   for (;;) {
     home.signal.throwIfAborted();
@@ -125,11 +150,16 @@ async function sent({ client, office, home }: Desk, path: string, body: unknown)
       return undefined;
     });
     office.slowest = Math.max(office.slowest, performance.now() - begun);
-    if (answer?.status === 200) return answer;
+    if (answer?.status === 200) {
+      desk.acknowledged();
+      return answer;
+    }
     if (answer) {
       office.refused.set(answer.status, (office.refused.get(answer.status) ?? 0) + 1);
       if (answer.status === 503 && !answer.headers.has('retry-after')) office.withoutRetryAfter += 1;
-      if (answer.status < 500 && answer.status !== 409) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+      // What another process has not seen yet is not there yet.
+      if (answer.status < 500 && ![404, 409].includes(answer.status))
+        throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
     }
     await pause(AGAIN_MS);
   }
