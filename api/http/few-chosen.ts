@@ -3,7 +3,7 @@ import { Rejection } from '../../domain/kernel/rejection.ts';
 import { SCOPE } from '../../domain/vocabulary/scope.ts';
 import { AS_OF, WITH } from '../../domain/wire/as-of-calls.ts';
 import { fewOfParts } from '../access/few-of-parts.ts';
-import { FEW_FOUND, namedStudents } from '../access/named-students.ts';
+import { FEW_FOUND, idsIn, MOST_CHOSEN, namedStudents } from '../access/named-students.ts';
 import { mayTellOf, type Seen } from '../caseload/sight.ts';
 import type { PastPoint } from '../past/point.ts';
 import { answerFromThen, withServicesOfThen } from './answer-from-then.ts';
@@ -137,6 +137,12 @@ async function fewOfChoice({ otherwise }: ScopedCall, parts: readonly string[]):
   return found;
 }
 
+/** Whoever is chosen by id is named, where they are not more than that: of nobody else the answer tells. */
+function isOfNamed({ query }: ScopedCall): boolean {
+  const chosen = idsIn(query.getAll('students'));
+  return chosen !== undefined && chosen.length <= MOST_CHOSEN;
+}
+
 /**
  * The same answer, saying whom what is chosen leaves of everybody, now, where they are few: a question for a colleague's students, or for
  * those of then, that finds few tells whether these are among them.
@@ -144,6 +150,7 @@ async function fewOfChoice({ otherwise }: ScopedCall, parts: readonly string[]):
 export async function toldOfFewChosen(route: Route, call: ScopedCall, sight: Seen, reply: Reply): Promise<Reply> {
   const { fewChosen } = route;
   if (!fewChosen || reply.status !== 200 || (reply.count?.rows ?? 0) > FEW_FOUND) return reply;
+  if (typeof fewChosen !== 'function' && isOfNamed(call)) return reply;
   const parts = [
     ...(call.scope === undefined ? [] : [SCOPED]),
     ...(call.asOf === undefined || isCompared(route) ? [] : [PAST]),
