@@ -33,3 +33,10 @@ async function carryOut(
   await insertNew(() => keys.updateOne(undestroyed, erase, { upsert: true }));
   await counts.updateOne({ _id: DESTROYED, 'pending.number': number }, { $unset: { pending: true } });
 }
+
+/** Copies that were made during a destruction may know of it by its key and not by the counter, which must give no number twice. */
+export async function catchUpCount({ keys, counts }: KeyCollections, count: number): Promise<void> {
+  const beyond = keys.find({ destroyed: { $gt: count } });
+  const last = await beyond.sort({ destroyed: -1 }).limit(1).next();
+  if (last?.destroyed !== undefined) await counts.updateOne({ _id: DESTROYED }, { $max: { count: last.destroyed } });
+}

@@ -22,7 +22,7 @@ import {
   type KeyDocument,
   OWNER,
 } from './mongo-collections.ts';
-import { destroyKey, settledCount } from './mongo-destroying.ts';
+import { catchUpCount, destroyKey, settledCount } from './mongo-destroying.ts';
 import { KeysAtHand } from './mongo-keys-at-hand.ts';
 import { type MadeCount, madeCount } from './mongo-made.ts';
 import { giveUpKeys, ownKeys, requireOwner } from './mongo-owned.ts';
@@ -122,16 +122,8 @@ class SharedKeys implements MongoKeys {
       await insertOrFind(this.#in.counts, { _id: DESTROYED, count: 0 });
       const count = await settledCount(this.#in);
       this.#atHand.beginAfter(count);
-      await this.#catchUpCount(count);
+      await catchUpCount(this.#in, count);
     });
-  }
-
-  /** Copies that were made during a destruction may know of it by its key and not by the counter, which must give no number twice. */
-  async #catchUpCount(count: number): Promise<void> {
-    const beyond = this.#in.keys.find({ destroyed: { $gt: count } });
-    const last = await beyond.sort({ destroyed: -1 }).limit(1).next();
-    if (last?.destroyed !== undefined)
-      await this.#in.counts.updateOne({ _id: DESTROYED }, { $max: { count: last.destroyed } });
   }
 
   load(subjects: Iterable<string>): Promise<Keys> {
