@@ -7,8 +7,8 @@ export const ALARM_MEASURES = ['students', 'rows'] as const;
 export type AlarmMeasure = (typeof ALARM_MEASURES)[number];
 
 const HOUR_MS = 3_600_000;
-/** Hours an account's looks are held against: four weeks. */
-const USUAL_HOURS = 4 * 7 * 24;
+/** Hours an account's looks are held against: four weeks, up to a day before. What grows from hour to hour would make itself usual. */
+const [USUAL_HOURS, NOT_YET_USUAL_HOURS] = [4 * 7 * 24, 24];
 /** Milliseconds a count of an account's looks may take without a rest after it, and how many times as long the rest is. */
 const QUICK_MS = 100;
 const REST_TIMES = 9;
@@ -23,16 +23,16 @@ type Limits = Pick<Settings, 'ALARM_STUDENTS' | 'ALARM_ROWS' | 'ALARM_TIMES_USUA
 export interface Excess {
   measure: AlarmMeasure;
   amount: number;
-  /** The most in any hour of the four weeks before. */
+  /** The most in any hour of the four weeks up to a day before. */
   usual: number;
   limit: number;
 }
 
-/** What is more than usual in the newest of these hours: beyond the floor, and beyond so many times the account's own most. */
-export function excessesOf(hours: readonly HourOfLooks[], now: HourOfLooks, limits: Limits): Excess[] {
+/** What is more than usual in an hour: beyond the floor, and beyond so many times the account's own most in those before. */
+export function excessesOf(before: readonly HourOfLooks[], now: HourOfLooks, limits: Limits): Excess[] {
   const floors = { students: limits.ALARM_STUDENTS, rows: limits.ALARM_ROWS };
   return ALARM_MEASURES.flatMap((measure) => {
-    const usual = Math.max(0, ...hours.filter(({ hour }) => hour !== now.hour).map((one) => one[measure]));
+    const usual = Math.max(0, ...before.map((one) => one[measure]));
     const limit = Math.max(floors[measure], usual * limits.ALARM_TIMES_USUAL);
     return now[measure] > limit ? [{ measure, amount: now[measure], usual, limit }] : [];
   });
@@ -95,8 +95,9 @@ export function watchForAlarms(store: AccessStore, { limits, log, tell }: Alarms
     const open = await openAlarms();
     // What the administrators know already need not be held against four weeks.
     if (excessesOf([], now, limits).every(({ measure }) => open.has(measure))) return;
-    const since = new Date(Date.parse(entry.at) - USUAL_HOURS * HOUR_MS).toISOString();
-    for (const excess of excessesOf(await store.looksOf(userId, since, entry.at), now, limits)) {
+    const hoursBefore = (hours: number) => new Date(Date.parse(entry.at) - hours * HOUR_MS).toISOString();
+    const [since, until] = [hoursBefore(NOT_YET_USUAL_HOURS + USUAL_HOURS), hoursBefore(NOT_YET_USUAL_HOURS)];
+    for (const excess of excessesOf(await store.looksOf(userId, since, until), now, limits)) {
       const alarm: AccessEntry = { ...entry, kind: 'alarm-raised', studentId: null, details: { ...excess } };
       // Another process may count the same looks at this moment: one of them raises it.
       if (await store.writeWhere(alarm, async () => !(await openAlarms()).has(excess.measure))) await tell(alarm);

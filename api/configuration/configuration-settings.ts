@@ -187,7 +187,9 @@ export const settings = z.object({
     .describe('Rows of lists and exports one account may read within an hour before it can be an alarm.'),
   ALARM_TIMES_USUAL: wholeNumber(1, 1000)
     .prefault('3')
-    .describe('How many times as much as in any hour of its four weeks before it has to be to be an alarm.'),
+    .describe(
+      'How many times as much as in any hour of its four weeks up to a day before it has to be to be an alarm.',
+    ),
   THROTTLE_MINUTES: wholeNumber(1, 1440).prefault('15').describe('Minutes over which failed attempts are counted.'),
   THROTTLE_ACCOUNT_FAILURES: wholeNumber(1, 1_000_000)
     .prefault('10')

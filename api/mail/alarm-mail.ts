@@ -16,7 +16,7 @@ export function alarmMail(
     subject: `${settings.product} - ${settings.who} looked at far more than usual`,
     text: [
       `${settings.who} looked at far more than usual within one hour (${at}):`,
-      `${number(amount)} ${WHAT[String(measure)] ?? ''}. The most in any hour of the four weeks before: ${number(usual)}.`,
+      `${number(amount)} ${WHAT[String(measure)] ?? ''}. The most in any hour of the four weeks up to a day before: ${number(usual)}.`,
       `Beyond ${number(limit)} an alarm is raised.`,
       '',
       'Please look at it, and acknowledge it there:',

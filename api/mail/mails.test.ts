@@ -52,7 +52,9 @@ describe('a mail', () => {
   it('of an alarm says how much was looked at in figures people read, and leads to where it is acknowledged', () => {
     const text = (more: object, site = `${SITE}//`) =>
       alarmMail(DANA, { ...LOOKED, details: { ...LOOKED.details, ...more } }, { ...LEDGER, who: 'Bo Ode', site }).text;
-    expect(text({})).toContain('1,234 students opened. The most in any hour of the four weeks before: 40.\n');
+    expect(text({})).toContain(
+      '1,234 students opened. The most in any hour of the four weeks up to a day before: 40.\n',
+    );
     expect(text({ measure: 'rows' })).toContain('1,234 rows of students in lists and exports.');
     expect(text({})).toContain('Beyond 100 an alarm is raised.');
     expect(text({})).toContain(`\n${SITE}/#/Journal/Access\n`);

@@ -9,7 +9,7 @@ const accessAlarm = z
     user: z.object({ id: id().nullable(), name: z.string() }),
     measure: z.enum(['students', 'rows']).meta({ description: 'Students opened, or rows of lists and exports' }),
     amount: count(),
-    usual: count().meta({ description: 'The most in any hour of the four weeks before' }),
+    usual: count().meta({ description: 'The most in any hour of the four weeks up to a day before' }),
     limit: count().meta({ description: 'Beyond which an alarm is raised' }),
   })
   .meta({ id: 'AccessAlarm' });

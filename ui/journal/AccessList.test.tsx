@@ -107,7 +107,7 @@ it('shows who looked at far more than usual until it is acknowledged', async () 
   const { sent } = open({ answers: { [ALARMS]: { alarms: [ALARM] }, [ACKNOWLEDGE]: { alarms: [] } } as never });
   const alarm = await screen.findByText('Cy Fox looked at far more than usual');
   expect(alarm.closest('[role="alert"]')?.textContent).toContain(
-    'November 20, 2026, 9:00 AM: 1,240 students opened within an hour; the most in any hour of the four weeks before was 35.',
+    'November 20, 2026, 9:00 AM: 1,240 students opened within an hour; the most in any hour of the four weeks up to a day before was 35.',
   );
   fireEvent.click(screen.getByRole('button', { name: 'Acknowledge: Cy Fox' }));
   await waitFor(() => expect(screen.queryByText('Cy Fox looked at far more than usual')).toBeNull());

@@ -57,8 +57,8 @@ export const shared = {
   'a year that was deleted': 'un año que se eliminó',
   'students opened': 'estudiantes abiertos',
   'rows of students listed or exported': 'filas de estudiantes mostradas o exportadas',
-  '%{number} %{what} within an hour; the most in any hour of the four weeks before was %{number2}':
-    '%{number} %{what} en una hora; lo máximo en cualquier hora de las cuatro semanas anteriores fue %{number2}',
+  '%{number} %{what} within an hour; the most in any hour of the four weeks up to a day before was %{number2}':
+    '%{number} %{what} en una hora; lo máximo en cualquier hora de las cuatro semanas hasta un día antes fue %{number2}',
   'no. %{number}': 'n.º %{number}',
   'What we knew then': 'Lo que sabíamos entonces',
   'no. %{slice}': 'n.º %{slice}',
