@@ -45,7 +45,7 @@ describe('npm run log', { timeout: TIMEOUT_MS }, () => {
       expect.arrayContaining([
         'staff 0 (no. 1): what it says is not what its id was made from',
         expect.stringMatching(/^seal 1: event 1 is not the one that was sealed at /),
-        '1 event in 1 stream read, 2 keys tried, and of the access record 0 looks: 2 findings.',
+        '1 event read, with every key that opens them, and of the access record 0 looks: 2 findings.',
       ]),
     ]);
     change('keys.db', 'delete from seals');
