@@ -15,7 +15,7 @@ import { routesWith } from '../http/define-route.ts';
 import { fewOfNow } from '../http/few-in-all.ts';
 import { createMemoryTurns } from '../http/memory-turns.ts';
 import { askedAbout, json, type Reply } from '../http/reply.ts';
-import type { ServedRoute } from '../http/route.ts';
+import type { Call, ServedRoute } from '../http/route.ts';
 import { todayOf } from '../http/today.ts';
 import { INTENT_EVENTS } from '../intents/runner/intent-stream.ts';
 import { openDraft } from '../ledger/draft.ts';
@@ -97,8 +97,9 @@ const shownFile = (
 });
 
 /** The same answer, saying whom it tells of beside a student: of how many a file was says of each of few whether they were among them. */
-async function alsoAboutFew(services: DisclosureServices, studentId: number, reply: Reply): Promise<Reply> {
-  const few = services.limits ? [] : await fewOfNow(services);
+async function alsoAboutFew(call: Call<DisclosureServices>, studentId: number, reply: Reply): Promise<Reply> {
+  if (call.services.limits) return reply;
+  const few = await fewOfNow((call.present ?? call).services);
   return few.length > 1 ? askedAbout([...new Set([studentId, ...few])], reply) : reply;
 }
 
@@ -117,7 +118,7 @@ const disclosures = route(calls.disclosures, {
       studentNumber: person?.studentNumber ?? null,
       disclosures: entries,
     } satisfies DisclosuresAnswer);
-    return entries.some(({ file }) => file) ? alsoAboutFew(services, studentId, answer) : answer;
+    return entries.some(({ file }) => file) ? alsoAboutFew(call, studentId, answer) : answer;
   },
 });
 
