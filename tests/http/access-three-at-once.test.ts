@@ -110,4 +110,14 @@ describe('what is compared', () => {
       expect(await namedBy(auditor.get(look(`asOf=@${before}&with=@${before + 1}`)))).toEqual([led]);
     }
   });
+
+  it.each(['riskRoster', 'summary', 'riskSummary'])(
+    'names whom a choice leaves out of those chosen by id: %s',
+    async (kind) => {
+      const report = `/api/app/compare/reports/${kind}?startYearId=${year.id}&startTermId=${year.first}`;
+      const chosen = `${report}&asOf=@${then}&students=${now},${led}`;
+      for (const choice of ['grades=12', 'grades=11', 'races=WH7&grades=12', 'grades=12&scope=1'])
+        expect([choice, await namedBy(auditor.get(`${chosen}&${choice}`))]).toEqual([choice, [now, led]]);
+    },
+  );
 });
