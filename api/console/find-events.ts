@@ -83,7 +83,11 @@ export async function findEvents(configuration: Configuration, flags: FindFlags)
 async function whomEachLeaves(events: AsyncIterable<Recorded>, parts: readonly Test[]): Promise<number[]> {
   if (parts.length < 2) return [];
   const left = parts.map((test) => ({ test, whom: gatherWhom() }));
-  for await (const event of events) for (const { test, whom } of left) if (!whom.isMany && test(event)) whom.add(event);
+  for await (const event of events) {
+    const isOpen = left.filter(({ whom }) => !whom.isMany);
+    if (isOpen.length === 0) break;
+    for (const { test, whom } of isOpen) if (test(event)) whom.add(event);
+  }
   return left.flatMap(({ whom }) => whom.named());
 }
 

@@ -1,3 +1,4 @@
+import { filtered } from '../http/client.ts';
 import { activity, STUDENT, TERM, YEAR } from './good-bodies.ts';
 import { type GoodRequest, request } from './good-request.ts';
 import { serviceOf } from './services-requests.ts';
@@ -10,7 +11,6 @@ export const THE_ONE = {
 };
 
 const term = { termId: TERM };
-const filtered = (filter: object) => `filter=${encodeURIComponent(JSON.stringify(filter))}`;
 /** A page that shows rows, and one behind the last, which tells how many there are. */
 const PAGES = ['range=[0,9]', 'range=[500,509]'];
 const paged = (call: string, filter: object) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Client } from './client.ts';
+import { type Client, done } from './client.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { createStudent, createYear, recordId, type TestYear } from './records/school.ts';
 
@@ -19,10 +19,6 @@ const list = (filter: object) =>
 const latest = async (filter: object) => (await list(filter)).body[0];
 /** What was gathered is written now. */
 const written = () => expect.poll(() => server.services.access.waiting).toBe(0);
-const done = async (answer: Promise<{ status: number; body: unknown }>) => {
-  const { status, body } = await answer;
-  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
-};
 
 beforeAll(async () => {
   server = await startServer({ alone: true, clock: () => NOW });

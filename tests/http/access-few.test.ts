@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Answer, Client } from './client.ts';
+import { type Answer, type Client, filtered } from './client.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { createStudent, createYear, recordId, type TestYear } from './records/school.ts';
 
@@ -10,7 +10,6 @@ let auditor: Client;
 let year: TestYear;
 let term: number;
 
-const filtered = (filter: object) => `filter=${encodeURIComponent(JSON.stringify(filter))}`;
 /** The entries of the access record since the last look at it. */
 let last = 0;
 async function newLooks(): Promise<{ kind: string; studentId: number | null; details: Record<string, unknown> }[]> {

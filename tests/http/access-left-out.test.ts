@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccessEntry } from '../../api/access/port.ts';
 import { watchedAccess, whomNamed } from '../contract/watched-access.ts';
-import type { Client } from './client.ts';
+import { type Client, filtered } from './client.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { createStudent, createYear, recordId, type TestYear } from './records/school.ts';
 
@@ -13,7 +13,6 @@ let [year, before]: TestYear[] = [];
 /** The only one of the year before, and of grade 12 and the race AS7 in the year of many; every level but ultra has nobody. */
 let one: number;
 
-const filtered = (filter: object) => `filter=${encodeURIComponent(JSON.stringify(filter))}`;
 const term = (of: TestYear | undefined) => of?.first ?? 0;
 const NOBODY = { riskLevels: ['low'] };
 const handed = (call: object) => ({

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AccessEntry } from '../../api/access/port.ts';
 import { serviceOf } from '../contract/services-requests.ts';
 import { namedByLook, watchedAccess } from '../contract/watched-access.ts';
-import type { Answer, Client } from './client.ts';
+import { type Answer, type Client, done, filtered } from './client.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { newestNumber } from './newest-number.ts';
 import { createStudent, createYear, recordId, type TestYear } from './records/school.ts';
@@ -16,14 +16,8 @@ let one: number;
 let others: number[];
 let noted: AccessEntry[];
 
-const filtered = (filter: object) => `filter=${encodeURIComponent(JSON.stringify(filter))}`;
-
 /** Whom the entries name that a look leaves which finds nobody. */
 const namedBy = (look: Promise<Answer>) => namedByLook(server, noted, look);
-const done = async (answer: Promise<Answer>) => {
-  const { status, body } = await answer;
-  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
-};
 
 beforeAll(async () => {
   server = await startServer({ alone: true, clock: () => new Date('2025-10-20T15:00:00Z') });

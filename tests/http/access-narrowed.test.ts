@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AccessEntry } from '../../api/access/port.ts';
 import { namedByLook, watchedAccess } from '../contract/watched-access.ts';
-import type { Answer, Client } from './client.ts';
+import { type Answer, type Client, filtered } from './client.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { newestNumber } from './newest-number.ts';
 import { createStudent, createYear, recordId, type TestYear } from './records/school.ts';
@@ -17,7 +17,6 @@ let noted: AccessEntry[];
 let early: number;
 let others: number[];
 
-const filtered = (filter: object) => `filter=${encodeURIComponent(JSON.stringify(filter))}`;
 const BEYOND = 'range=[900,909]';
 
 /** Whom the entries name that a look leaves. */

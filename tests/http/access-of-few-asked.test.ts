@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AccessEntry } from '../../api/access/port.ts';
 import { namedByLook, watchedAccess, whomNamed } from '../contract/watched-access.ts';
-import type { Client } from './client.ts';
+import { type Client, filtered } from './client.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { newestNumber } from './newest-number.ts';
 import { createStudent, createYear, type TestYear } from './records/school.ts';
@@ -13,7 +13,6 @@ let auditor: Client;
 let year: TestYear;
 let noted: AccessEntry[];
 
-const filtered = (filter: object) => `filter=${encodeURIComponent(JSON.stringify(filter))}`;
 const MANY = 11;
 
 beforeEach(async () => {

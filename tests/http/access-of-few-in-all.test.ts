@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { watchedAccess, whomNamed } from '../contract/watched-access.ts';
 import { forgetStudent } from '../support/forgotten.ts';
-import type { Client } from './client.ts';
+import { type Client, filtered } from './client.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { createStudent, createYear } from './records/school.ts';
 
@@ -95,7 +95,6 @@ describe('a school of few', () => {
   it('opens one of them where one is asked for, and not the others', async () => {
     const { server, admin, auditor, years } = await schoolOf([2025]);
     const [one] = await withStudents(admin, years[0] as number, 2);
-    const filtered = (filter: object) => `filter=${encodeURIComponent(JSON.stringify(filter))}`;
     for (const look of [
       `/api/rest/journal?${filtered({ studentId: one })}`,
       `/api/rest/actions?${filtered({ subject: `student-${one}` })}`,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccessEntry } from '../../api/access/port.ts';
 import { namedByLook, watchedAccess } from '../contract/watched-access.ts';
-import type { Answer, Client } from './client.ts';
+import { type Answer, type Client, done, filtered } from './client.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { importRow } from './records/rows.ts';
 import { createStudent, createYear, type TestYear } from './records/school.ts';
@@ -16,13 +16,7 @@ let all: number[];
 let one: number;
 let noted: AccessEntry[];
 
-const filtered = (filter: object) => `filter=${encodeURIComponent(JSON.stringify(filter))}`;
 const namedBy = (look: Promise<Answer>) => namedByLook(server, noted, look);
-const done = async (answer: Promise<Answer>) => {
-  const { status, body } = await answer;
-  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
-  return body;
-};
 
 beforeAll(async () => {
   server = await startServer({ alone: true, clock: () => new Date('2025-10-20T15:00:00Z') });

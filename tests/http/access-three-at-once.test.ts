@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccessEntry } from '../../api/access/port.ts';
 import { namedByLook, watchedAccess } from '../contract/watched-access.ts';
-import type { Answer, Client } from './client.ts';
+import { type Answer, type Client, done, filtered } from './client.ts';
 import { PEOPLE, startServer, type TestServer } from './harness.ts';
 import { newestNumber } from './newest-number.ts';
 import { createStudent, createYear, type TestYear } from './records/school.ts';
@@ -21,13 +21,7 @@ let led: number;
 let then: number;
 let noted: AccessEntry[];
 
-const filtered = (filter: object) => `filter=${encodeURIComponent(JSON.stringify(filter))}`;
 const namedBy = (look: Promise<Answer>) => namedByLook(server, noted, look);
-const done = async (answer: Promise<Answer>) => {
-  const { status, body } = await answer;
-  if (status !== 200 && status !== 204) throw new Error(`${status} ${JSON.stringify(body)}`);
-  return body;
-};
 const graded = (id: number, gradeLevel: string) =>
   done(admin.post(`/api/schoolYears/${year.id}/students/${id}`, { gradeLevel }));
 

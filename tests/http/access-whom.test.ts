@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Client } from './client.ts';
+import { type Client, filtered } from './client.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { createStudent, createYear, type TestYear } from './records/school.ts';
 
@@ -30,7 +30,6 @@ it('tells at whom somebody looked in lists, exports, reports and searches that p
   ]);
   const both = [one, other].sort((a, b) => a - b);
   const { first } = year;
-  const filtered = (filter: object) => `filter=${encodeURIComponent(JSON.stringify(filter))}`;
   const terms = `startYearId=${year.id}&startTermId=${first}`;
   const looks: [what: string, whom: number[], look: () => Promise<{ status: number }>][] = [
     ['records of one', [one], () => staff.get(`/api/app/terms/${first}/records?students=${one}`)],

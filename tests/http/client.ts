@@ -48,3 +48,13 @@ async function read(response: Response, method: string, path: string): Promise<A
   const json = /[/+]json/.test(headers.get('content-type') ?? '') && text !== '';
   return { status, headers, body: json ? JSON.parse(text) : text };
 }
+
+/** What is filtered by, as a parameter of an address. */
+export const filtered = (filter: object): string => `filter=${encodeURIComponent(JSON.stringify(filter))}`;
+
+/** The body of a call that was carried out; a test that prepares something by one that was not ends there. */
+export async function done(answer: Promise<Pick<Answer, 'status' | 'body'>>) {
+  const { status, body } = await answer;
+  if (status !== 200 && status !== 204) throw new Error(`${status} ${JSON.stringify(body)}`);
+  return body;
+}

@@ -1,3 +1,4 @@
+import { done } from '../../http/client.ts';
 import { recordId } from '../../http/records/school.ts';
 import { activity, SECOND_TERM, TERM, YEAR } from '../good-bodies.ts';
 import { ONE } from '../looks-at-one.ts';
@@ -8,10 +9,6 @@ import { foundSchool, type School } from './two-schools.ts';
 type Clients = School['clients'];
 
 const HOUR = 3_600_000;
-const done = async (answer: Promise<{ status: number; body: unknown }>) => {
-  const { status, body } = await answer;
-  if (status !== 200 && status !== 204) throw new Error(`${status} ${JSON.stringify(body)}`);
-};
 
 /** What many have; and few are in the year before, one has left, and all were looked at. */
 async function ofOthers({ admin, colleague }: Clients): Promise<void> {

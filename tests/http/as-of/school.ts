@@ -1,5 +1,5 @@
 import { REPORTS } from '../../../api/reports/registry/registry.ts';
-import type { Client } from '../client.ts';
+import { type Client, filtered } from '../client.ts';
 import type { TestServer } from '../harness.ts';
 
 /** What a call answered, as far as it must be the same again. */
@@ -92,8 +92,6 @@ const looksAtYear = (year: number, students: readonly number[]): Look[] => [
     { path: `/api/activities/${year}/${id}` },
   ]),
 ];
-
-const filtered = (filter: object) => `filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
 const looksAtTerm = (_year: number, term: number): Look[] => [
   { path: `/api/term/${term}/students` },
