@@ -1,23 +1,19 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { BSON, type Document } from 'mongodb';
 import { answerTo, commandOf, messagesOf } from './mongo-wire.ts';
 import type { Address } from './server-process.ts';
+import { openWay, type Way } from './way-to.ts';
 
 /** Answers a command in place of the server, or lets it through; those after it wait until that is decided. */
 export type Intercept = (command: Document) => Document | undefined | Promise<Document | undefined>;
 
 /** A way to MongoDB on which somebody else may answer: a server with accounts, say, in front of one without. */
-export interface MongoProxy extends Address {
+export interface MongoProxy extends Way {
   /** Is asked about every command from now on. */
   intercept(by: Intercept): void;
-  /** Ends every connection at once; new ones can be made. */
-  cut(): void;
-  close(): Promise<void>;
 }
 
 export async function openMongoProxy(target: Address): Promise<MongoProxy> {
-  const clients = new Set<Socket>();
   let intercept: Intercept = () => undefined;
 
   async function serve(client: Socket, server: Socket): Promise<void> {
@@ -29,35 +25,14 @@ export async function openMongoProxy(target: Address): Promise<MongoProxy> {
     }
   }
 
-  const listener = createServer((client) => {
-    const server = connect(target.port, target.host);
-    clients.add(client);
-    const end = () => {
-      clients.delete(client);
-      client.destroy();
-      server.destroy();
-    };
-    for (const socket of [client, server]) socket.on('error', end).on('close', end);
+  const way = await openWay(target, ({ client, server }) => {
     server.pipe(client);
-    serve(client, server).then(end, end);
+    return serve(client, server);
   });
-  const cut = () => {
-    for (const client of clients) client.destroy();
-  };
-
-  listener.listen(0, '127.0.0.1');
-  await once(listener, 'listening');
   return {
-    host: '127.0.0.1',
-    port: (listener.address() as AddressInfo).port,
+    ...way,
     intercept(by) {
       intercept = by;
-    },
-    cut,
-    async close() {
-      listener.close();
-      cut();
-      await once(listener, 'close');
     },
   };
 }
