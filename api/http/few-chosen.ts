@@ -145,7 +145,7 @@ function isOfNamed({ query }: ScopedCall): boolean {
 
 /**
  * The same answer, saying whom what is chosen leaves of everybody, now, where they are few: a question for a colleague's students, or for
- * those of then, that finds few tells whether these are among them.
+ * those of then, that finds few tells whether these are among them (docs/decisions/looks-name-whom-few-answers-tell-of.md).
  */
 export async function toldOfFewChosen(route: Route, call: ScopedCall, sight: Seen, reply: Reply): Promise<Reply> {
   const { fewChosen } = route;
