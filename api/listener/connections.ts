@@ -27,11 +27,15 @@ const sayClose = (response: ServerResponse) => {
 /**
  * Keeps account of who is connected. The server's own `close` takes an answer that is written but not yet sent for done
  * and cuts it off; here it goes out whole. A caller who takes nothing of an answer for `takingTimeoutMs` milliseconds is taken for
- * gone: whatever makes the answer waits for its reader, and others wait for it. So is one who takes it at a trickle. Beyond `most` one
- * that is missed least is ended for each that comes.
+ * gone: whatever makes the answer waits for its reader, and others wait for it. So is one who takes it at a trickle. Beyond `most`, and
+ * `mostOfSite` of the strangers of one network, one that is missed least is ended for each that comes.
  */
-export function trackConnections(server: Server, takingTimeoutMs: number, most: number): Connections {
-  const crowd = createCrowd(most);
+export function trackConnections(
+  server: Server,
+  takingTimeoutMs: number,
+  { most, mostOfSite }: { most: number; mostOfSite: number },
+): Connections {
+  const crowd = createCrowd(most, mostOfSite);
   const underWay = new Map<Socket, ServerResponse>();
   let [parting, closing] = [false, false];
 

@@ -14,8 +14,8 @@ let sockets: Socket[] = [];
 /** Answers under way, by path. */
 const underWay = new Map<string, ServerResponse>();
 
-async function open(): Promise<void> {
-  listener = await listen('127.0.0.1', 0, { most: MOST });
+async function open(limits: { mostOfSite?: number } = {}): Promise<void> {
+  listener = await listen('127.0.0.1', 0, { most: MOST, ...limits });
   listener.serve((request, response) => {
     const path = request.url ?? '';
     if (path === '/at-once') return void response.end('here');
@@ -85,7 +85,7 @@ const from = (remoteAddress: string) => {
 it('takes the stranger who asks longest in the network that has most, and spares newcomers meanwhile', async () => {
   await open();
   let now = 0;
-  const crowd = createCrowd(4, () => now);
+  const crowd = createCrowd(4, 4, () => now);
   const [school, flood, more, newcomer, next] = [
     '192.0.2.1',
     '203.0.113.7',
@@ -123,4 +123,32 @@ it('beside a flood of a network for each connection it spares who has a few, and
   asks(from('203.0.113.2'));
   const ended = (them: typeof flood) => them.filter((one) => one.ended.length > 0).length;
   expect([signedIn, flood, school].map(ended)).toEqual([0, 2, 0]);
+});
+
+it('ends of the strangers of one network who is missed least where they are too many, however much room there is', () => {
+  const crowd = createCrowd(400, 3);
+  const comes = (address: string, asks: 'nothing' | 'as a stranger' | 'signed in') => {
+    const one = from(address);
+    crowd.enter(one.socket);
+    if (asks === 'nothing') return one;
+    const response = {} as ServerResponse;
+    if (asks === 'signed in') noteKnown(response);
+    crowd.begin(one.socket, response);
+    return one;
+  };
+  const school = comes('203.0.113.7', 'as a stranger');
+  const flood = [
+    comes('192.0.2.1', 'signed in'),
+    comes('192.0.2.1', 'as a stranger'),
+    comes('192.0.2.1', 'as a stranger'),
+    comes('192.0.2.1', 'nothing'),
+    comes('192.0.2.1', 'as a stranger'),
+    comes('192.0.2.1', 'nothing'),
+  ];
+  expect([school, ...flood].map(({ ended }) => ended.length)).toEqual([0, 0, 1, 1, 0, 1, 0]);
+});
+
+it('lets strangers of one network have no more connections than they may, though there are more', async () => {
+  await open({ mostOfSite: MOST - 1 });
+  expect(await comes([await arrive(), await arrive()])).toEqual([0]);
 });

@@ -7,6 +7,11 @@ import { isForSomebodyKnown } from '../shares/request-context.ts';
 const FIRST_REQUEST_MS = 2000;
 /** The part of all connections that a network has where it counts as one that has many: some browsers behind one address are fewer. */
 const MANY = 1 / 100;
+/**
+ * Connections that strangers of one network have at most: each may hold some 100 kB, and all that comes on them at the same moment is read
+ * before anybody is answered.
+ */
+export const MOST_OF_SITE = 1000;
 
 /** Who is connected, where there is room for so many and no more. */
 export interface Crowd {
@@ -41,6 +46,7 @@ function createSites() {
       if (left > 0) counts.set(site, left);
       else counts.delete(site);
     },
+    of: (site: string): number => counts.get(site) ?? 0,
     /** The one that has most, where it has more than these. */
     thatHasMany(many: number): string | undefined {
       const [largest, size] = [...counts].reduce((one, other) => (other[1] > one[1] ? other : one), ['', 0]);
@@ -63,11 +69,21 @@ function longestStranger(asking: ReadonlyMap<Socket, Place>, many: string | unde
   return longest;
 }
 
+/** The first in a line; where a network is named, the first of its strangers. */
+function firstOf(line: ReadonlyMap<Socket, Place>, of: string | undefined): Socket | undefined {
+  for (const [socket, { site, isKnown, response }] of line) {
+    const isStranger = !isKnown && !(response && isForSomebodyKnown(response));
+    if (of === undefined || (site === of && isStranger)) return socket;
+  }
+  return undefined;
+}
+
 /**
  * Connections by what they are at, those that are at it longest first. A stranger who takes all there are keeps nobody out: whoever
- * comes finds room where somebody says nothing, or waits for an answer unknown to us from a network that has many.
+ * comes finds room where somebody says nothing, or waits for an answer unknown to us from a network that has many. Whoever comes from a network
+ * whose strangers have as many as they may takes the place of one of them.
  */
-export function createCrowd(most: number, now: () => number = () => performance.now()): Crowd {
+export function createCrowd(most: number, mostOfSite = MOST_OF_SITE, now = () => performance.now()): Crowd {
   const lines: Record<Doing, Map<Socket, Place>> = {
     'nothing yet': new Map(),
     asking: new Map(),
@@ -103,25 +119,25 @@ export function createCrowd(most: number, now: () => number = () => performance.
     lines[to].set(socket, { ...place, since: now(), isKnown, response });
   }
 
-  function missedLeast(): Socket | undefined {
-    const first = (doing: Doing) => lines[doing].keys().next().value;
-    const silent = lines['nothing yet'].values().next().value;
-    if (silent && now() - silent.since > FIRST_REQUEST_MS) return first('nothing yet');
-    return (
-      first('asked') ??
-      longestStranger(lines.asking, sites.thatHasMany(MANY * most)) ??
-      first('nothing yet') ??
-      first('asked signed in')
-    );
+  /** Of everybody, or of the strangers of one network. */
+  function missedLeast(of?: string): Socket | undefined {
+    const first = (doing: Doing) => firstOf(lines[doing], of);
+    const silent = first('nothing yet');
+    const place = silent && lines['nothing yet'].get(silent);
+    if (place && now() - place.since > FIRST_REQUEST_MS) return silent;
+    const longest = () =>
+      of === undefined ? longestStranger(lines.asking, sites.thatHasMany(MANY * most)) : first('asking');
+    return first('asked') ?? longest() ?? silent ?? first('asked signed in');
   }
 
   return {
     sockets: () => all.flatMap((line) => [...line.keys()]),
     enter(socket) {
       const isFull = all.reduce((sum, { size }) => sum + size, 0) >= most;
-      const ended = isFull ? missedLeast() : undefined;
-      if (isFull && !ended) return void socket.destroy();
       const site = siteOf(socket.remoteAddress ?? '');
+      const tooManyOf = sites.of(site) >= mostOfSite ? site : undefined;
+      const ended = isFull || tooManyOf !== undefined ? missedLeast(tooManyOf) : undefined;
+      if (isFull && !ended) return void socket.destroy();
       sites.count(site, 1);
       lines['nothing yet'].set(socket, { site, since: now() });
       socket.once('close', () => leave(socket));

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { AddressInfo } from 'node:net';
 import { CannotStart } from '../configuration/cannot-start.ts';
 import { trackConnections } from './connections.ts';
+import { MOST_OF_SITE } from './crowd.ts';
 import { cutOff } from './cut-off.ts';
 import { inTurn } from './in-turn.ts';
 import { mostConnections } from './open-files.ts';
@@ -47,7 +48,12 @@ export interface Listener {
 export async function listen(
   host: string,
   port: number,
-  { takingTimeoutMs = TAKING_TIMEOUT_MS, most = mostConnections(), mostUnread = MOST_UNREAD } = {},
+  {
+    takingTimeoutMs = TAKING_TIMEOUT_MS,
+    most = mostConnections(),
+    mostUnread = MOST_UNREAD,
+    mostOfSite = MOST_OF_SITE,
+  } = {},
 ): Promise<Listener> {
   let current: RequestListener | undefined;
   const first = Promise.withResolvers<void>();
@@ -88,7 +94,7 @@ export async function listen(
   server.maxHeadersCount = MOST_HEADERS;
   // Node gives those beyond it no answer: they are closed as they come.
   server.maxConnections = most + Math.min(BEING_ENDED, Math.ceil(most / 4));
-  const connections = trackConnections(server, takingTimeoutMs, most);
+  const connections = trackConnections(server, takingTimeoutMs, { most, mostOfSite });
   await new Promise<void>((listening, failed) => {
     server.once('error', (error: NodeJS.ErrnoException) => failed(explain(error, host, port)));
     server.listen(port, host, listening);

@@ -22,7 +22,7 @@ async function ask(answer: RequestListener): Promise<IncomingMessage> {
     connections.begin(response);
     answer(request, response);
   });
-  connections = trackConnections(server, HOUR_MS, 10);
+  connections = trackConnections(server, HOUR_MS, { most: 10, mostOfSite: 10 });
   server.once('connection', (connected: Socket) => {
     socket = connected;
   });

@@ -57,7 +57,10 @@ export async function startServer(
 ): Promise<RunningServer> {
   const opened = new AsyncDisposableStack();
   try {
-    const listener = await listen(configuration.HOST, configuration.PORT);
+    const { HOST, PORT, TRUST_PROXY } = configuration;
+    // Everybody whom a proxy asks for comes from its address.
+    const ofProxies = TRUST_PROXY > 0 && { mostOfSite: Number.POSITIVE_INFINITY };
+    const listener = await listen(HOST, PORT, { ...ofProxies });
     opened.defer(listener.close);
     const services = await openServices({ configuration, log, clock }, listener, opened);
     const serve = createApp(services).callback();
