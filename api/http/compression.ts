@@ -2,6 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { constants, createGzip, gzip, gzipSync } from 'node:zlib';
 import type { Context, Middleware } from 'koa';
+import { packingFor } from './packing.ts';
 
 /** Bytes below which compressing costs more than it saves. */
 const THRESHOLD_BYTES = 1024;
@@ -24,7 +25,7 @@ export const compression = (): Middleware => async (ctx, next) => {
   // Mostly it is the only one: taking a list of headers apart to add to it takes longer than all else here.
   if (ctx.res.hasHeader('Vary')) ctx.vary('Accept-Encoding');
   else ctx.res.setHeader('Vary', 'Accept-Encoding');
-  if (isShort(ctx.body) || ctx.acceptsEncodings('gzip', 'identity') !== 'gzip') return;
+  if (isShort(ctx.body) || packingFor(ctx, 'gzip') !== 'gzip') return;
   if (ctx.body instanceof Readable) packStream(ctx, ctx.body);
   else await packWhole(ctx, wholeOf(ctx.body));
 };

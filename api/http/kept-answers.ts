@@ -1,6 +1,7 @@
 import { pipeline, type Readable, Transform } from 'node:stream';
 import type { Context, Middleware } from 'koa';
 import { FewTold } from './few-told.ts';
+import { packingFor } from './packing.ts';
 import type { RowCount } from './reply.ts';
 
 /** Bytes of all answers that are kept, as they go out: plain, all of a school of 6,000; compressed, of one of 100,000. */
@@ -121,7 +122,7 @@ export class KeptAnswers {
 const keyOf = (address: string, encoding: string) => `${encoding} ${address}`;
 
 /** As which encoding a long answer goes out to this caller (`compression.ts`). */
-const encodingFor = (ctx: Context): string => (ctx.acceptsEncodings('gzip', 'identity') === 'gzip' ? 'gzip' : '');
+const encodingFor = (ctx: Context): string => (packingFor(ctx, 'gzip') === 'gzip' ? 'gzip' : '');
 
 /** What is kept of what this caller asks for. */
 export const keptFor = (kept: KeptAnswers, ctx: Context, version: string): KeptAnswer | undefined =>

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Context } from 'koa';
+import { packingFor } from './packing.ts';
 import type { Reply } from './reply.ts';
 
 /** Bytes of JSON up to which a validator is computed; hashing more costs more than it saves. */
@@ -34,7 +35,7 @@ export function send(ctx: Context, reply: Reply): void {
 
 function sendPacked(ctx: Context, packed: Buffer) {
   ctx.vary('Accept-Encoding');
-  if (ctx.acceptsEncodings('gzip', 'identity') !== 'gzip') return;
+  if (packingFor(ctx, 'gzip') !== 'gzip') return;
   const { type } = ctx;
   ctx.body = packed;
   ctx.type = type;

@@ -57,6 +57,11 @@ describe('files of the screen', () => {
     expect(await response.text()).toHaveLength(5000);
   });
 
+  it('are sent as they are to who says more of packings than anybody does: what is gone through takes its time', async () => {
+    const { headers } = await get('/assets/main-Ab12Cd34.js', { 'Accept-Encoding': `br,${'a,'.repeat(500)}` });
+    expect([headers.get('content-encoding'), headers.get('content-length')]).toEqual([null, '5000']);
+  });
+
   it('that are packed already are not packed again', async () => {
     const { headers } = await get('/assets/logo-Ab12Cd34.png', { 'Accept-Encoding': 'br' });
     expect(headers.get('content-encoding')).toBeNull();

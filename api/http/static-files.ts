@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context, Middleware } from 'koa';
 import { untilClosed } from './call.ts';
+import { packingFor } from './packing.ts';
 import type { HttpServices } from './services.ts';
 import { strangerOf } from './strangers.ts';
 
@@ -65,7 +66,7 @@ function filePath(urlPath: string): string | undefined {
 
 async function answer(ctx: Context, file: string, path: string, stored: StoredFile): Promise<void> {
   const compressible = COMPRESSIBLE.has(extname(path));
-  const encoding = compressible ? ctx.acceptsEncodings('br', 'gzip', 'identity') || 'identity' : 'identity';
+  const encoding = compressible ? packingFor(ctx, 'br', 'gzip') : 'identity';
   const bytes = stored.encodings.get(encoding) ?? encoded(file, encoding);
   stored.encodings.set(encoding, bytes);
   bytes.catch(() => stored.encodings.delete(encoding));
