@@ -100,6 +100,13 @@ describe('a body that comes in pieces of a byte', () => {
     expect(caller.closed).toBe(false);
   });
 
+  it('leaves nothing of the headers that come behind it', async () => {
+    const caller = await open('/known');
+    caller.write('1\r\nx\r\n0\r\nX-Behind: it\r\n\r\n');
+    expect(await readLate('/known')).toEqual({ letters: 1, pieces: 1 });
+    expect(come.get('/known')?.rawTrailers).toEqual([]);
+  });
+
   it('of who is cut off nothing that came behind it is read', async () => {
     const stranger = await open('/behind');
     let heads = 0;

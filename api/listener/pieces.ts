@@ -65,7 +65,8 @@ export function keepTogether(request: IncomingMessage, response: ServerResponse)
 
   request.on('resume', handOn);
   // What is left of a body whose answer is out Node would make pieces of and hand to nobody: they cost as much, and would not be counted.
-  Object.assign(request, { _dump: () => request.resume() });
+  // Headers behind it nobody reads: as many as in front of it would be kept for as long as its request waits.
+  Object.assign(request, { _dump: () => request.resume(), _addHeaderLines: () => undefined });
   request.push = (piece: Buffer | null) => {
     if (piece === null) {
       handOn();
