@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { PastWanted } from '../../projections/past/needs.ts';
 import type { PastModels, TakenModels } from '../../projections/past/past-models.ts';
 import { inRequest } from '../shares/request-context.ts';
-import { sharedOutByAccount } from './fair-past.ts';
+import { HELD_EACH, sharedOutByAccount } from './fair-past.ts';
 
 /** Makes one when it is told to, and notes in which order it was asked. */
 function slowPast() {
@@ -68,4 +68,24 @@ it('refuses what one account cannot wait for, and goes on when somebody leaves',
   await expect.poll(() => begun).toEqual([1n, 50n]);
   make(50n);
   await next;
+});
+
+it('refuses who holds so many points that whatever one asks for next is of another, and nobody else, until one is released', async () => {
+  const { past, make } = slowPast();
+  const take = (party: string, position: bigint) => {
+    make(position);
+    return as(party, () => past.take(yearAt(position), never));
+  };
+  const points = Array.from({ length: HELD_EACH }, (_, n) => BigInt(n + 1));
+  const [first, ...others] = await Promise.all(points.map((position) => take('account 1', position)));
+  const next = () => take('account 1', 99n);
+  await expect(next()).rejects.toMatchObject({ code: 'unavailable' });
+  const again = await take('account 1', 1n);
+  await take('account 2', 99n);
+  first?.release();
+  first?.release();
+  await expect(next()).rejects.toMatchObject({ code: 'unavailable' });
+  again.release();
+  await next();
+  for (const { release } of others) release();
 });
