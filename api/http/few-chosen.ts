@@ -143,6 +143,10 @@ function isOfNamed({ query }: ScopedCall): boolean {
   return chosen !== undefined && chosen.length <= MOST_CHOSEN;
 }
 
+/** Forms send what was not chosen as nothing, or as the word `false` or `null` (rules/reports#parameters). */
+const isGiven = ({ query }: ScopedCall, name: string): boolean =>
+  query.getAll(name).some((text) => !['', 'false', 'null'].includes(text.trim()));
+
 /**
  * The same answer, saying whom what is chosen leaves of everybody, now, where they are few: a question for a colleague's students, or for
  * those of then, that finds few tells whether these are among them (docs/decisions/looks-name-whom-few-answers-tell-of.md).
@@ -158,7 +162,7 @@ export async function toldOfFewChosen(route: Route, call: ScopedCall, sight: See
   const few =
     typeof fewChosen === 'function'
       ? await fewOfChoice(call, parts)
-      : await fewWithout(call, [...parts, ...fewChosen.filter((name) => call.query.has(name))]);
+      : await fewWithout(call, [...parts, ...fewChosen.filter((name) => isGiven(call, name))]);
   return alsoAbout(
     few.filter((id) => mayTellOf(sight, id)),
     reply,
