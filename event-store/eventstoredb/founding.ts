@@ -14,10 +14,10 @@ import { type Founding, newFounding } from '../founding/founding.ts';
 import { handedOut } from '../founding/handed-out.ts';
 import { LogDamaged, LogTooNew } from '../log-errors.ts';
 import type { Position } from '../port.ts';
-import { collect } from './collect.ts';
 import { positionOf } from './event-format.ts';
 import { Unanswered } from './failures.ts';
 import { type Endurance, persist, persistWrite } from './persistence.ts';
+import { readWhole } from './whole-streams.ts';
 
 /** How this program stores events on the server. */
 const FORMAT = 1;
@@ -84,14 +84,8 @@ export async function noteFounding(
   );
 }
 
-async function readAll(client: EventStoreDBClient, stream: string, deadline: number): Promise<RecordedEvent[]> {
-  try {
-    const read = await collect(client.readStream(stream, { requiresLeader: true }), deadline);
-    return read.flatMap(({ event }) => event ?? []);
-  } catch (error) {
-    if (errorField(error, 'type') === ErrorType.STREAM_NOT_FOUND) return [];
-    throw error;
-  }
+function readAll(client: EventStoreDBClient, stream: string, deadline: number): Promise<RecordedEvent[]> {
+  return readWhole({ client, name: stream, stream }, { from: 0 }, deadline);
 }
 
 function unlessSomebodyWasFaster(error: unknown): void {

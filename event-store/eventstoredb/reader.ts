@@ -1,18 +1,10 @@
-import {
-  BACKWARDS,
-  END,
-  ErrorType,
-  type EventStoreDBClient,
-  type RecordedEvent,
-  type ResolvedEvent,
-} from '@eventstore/db-client';
-import { errorField } from '../../domain/kernel/errors.ts';
-import { BEGINNING, EventsGone, type Position, type StoredEvent } from '../port.ts';
+import { BACKWARDS, END, type EventStoreDBClient, type RecordedEvent } from '@eventstore/db-client';
+import { BEGINNING, type Position, type StoredEvent } from '../port.ts';
 import { collect } from './collect.ts';
 import { fromServerEvent, positionOf } from './event-format.ts';
-import { isRefusal } from './failures.ts';
 import type { ServerFounding } from './founding.ts';
 import { type Endurance, persist } from './persistence.ts';
+import { readWhole } from './whole-streams.ts';
 
 /** Events asked for at once where the last call showed that others write to the server too. */
 const LONG_STRETCH = 4096;
@@ -49,14 +41,8 @@ export function createReader({ client, prefix, founding, endurance }: ReaderPart
     note,
     readStream: (stream: string, from: number, limit?: number): Promise<StoredEvent[]> =>
       persist(endurance, async (deadline) => {
-        const most = limit === undefined ? {} : { maxCount: limit };
-        const options = { fromRevision: BigInt(from), requiresLeader: true, ...most };
-        const read = collect(client.readStream(`${prefix}${stream}`, options), deadline);
-        const events = await read.catch(noneWhereMissing).catch(goneWhereDeleted(stream, from));
-        requireWhole(stream, from, events);
-        if (events === NOBODY_WROTE && from === 0 && (await wasCut(client, `${prefix}${stream}`, deadline)))
-          throw new EventsGone(stream, from);
-        return events.flatMap(({ event }) => (event ? fromServerEvent(event, prefix) : []));
+        const events = await readWhole({ client, name: `${prefix}${stream}`, stream }, { from, limit }, deadline);
+        return events.map((event) => fromServerEvent(event, prefix));
       }),
 
     async readAll(after: Position, limit: number): Promise<StoredEvent[]> {
@@ -90,44 +76,4 @@ export function createReader({ client, prefix, founding, endurance }: ReaderPart
       return known === founding.position ? BEGINNING : known;
     },
   };
-}
-
-const NOBODY_WROTE: ResolvedEvent[] = [];
-
-/** The metadata of a stream can let the server leave out its first events: whoever decides on the rest takes a student for nobody. */
-function requireWhole(stream: string, from: number, events: readonly ResolvedEvent[]): void {
-  const [first] = events;
-  const isLater = first?.event !== undefined && first.event.revision > BigInt(from);
-  if (isLater || (!first && from === 0 && events !== NOBODY_WROTE)) throw new EventsGone(stream, from);
-}
-
-/** A stream that was deleted on the server is like one that nobody wrote, but for its metadata. */
-async function wasCut(client: EventStoreDBClient, stream: string, deadline: number): Promise<boolean> {
-  const newest = { direction: BACKWARDS, fromRevision: END, maxCount: 1, requiresLeader: true } as const;
-  const read = collect(client.readStream(`$$${stream}`, newest), deadline).catch(noneWhereMissing);
-  const [found] = await read.catch(noneWhereRefused);
-  return found?.event !== undefined && cuts(found.event);
-}
-
-/** What lets the server leave out events of a stream: all before a revision, those that are too many, or too old. */
-const CUTTING = ['$tb', '$maxCount', '$maxAge'];
-
-function cuts({ data }: RecordedEvent): boolean {
-  const metadata: unknown = data instanceof Uint8Array ? JSON.parse(Buffer.from(data).toString()) : data;
-  return typeof metadata === 'object' && metadata !== null && CUTTING.some((name) => name in metadata);
-}
-
-/** Where an account may not read metadata nobody can tell: whoever keeps them to administrators keeps the deletion of streams to them, too. */
-function noneWhereRefused(error: unknown): ResolvedEvent[] {
-  if (isRefusal(error)) return NOBODY_WROTE;
-  throw error;
-}
-
-const goneWhereDeleted = (stream: string, from: number) => (error: unknown) => {
-  throw errorField(error, 'type') === ErrorType.STREAM_DELETED ? new EventsGone(stream, from) : error;
-};
-
-function noneWhereMissing(error: unknown): ResolvedEvent[] {
-  if (errorField(error, 'type') === ErrorType.STREAM_NOT_FOUND) return NOBODY_WROTE;
-  throw error;
 }

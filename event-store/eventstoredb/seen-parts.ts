@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
   ANY,
-  BACKWARDS,
-  END,
   ErrorType,
   type EventStoreDBClient,
   type JSONEventType,
@@ -12,8 +10,8 @@ import {
 } from '@eventstore/db-client';
 import { errorField } from '../../domain/kernel/errors.ts';
 import { type Mark, type NotedParts, type PartCounts, readNotedParts } from '../founding/founding.ts';
-import { collect } from './collect.ts';
 import { type Endurance, persist, persistWrite } from './persistence.ts';
+import { readNewest } from './whole-streams.ts';
 
 /** No part of the log, as the stream of its founding is none: the newest event says what the log has seen beside it. */
 const streamOf = (namespace: string) => `${namespace}:seen`;
@@ -35,10 +33,9 @@ export const findSeenParts = async (
 
 function findNoted(client: EventStoreDBClient, namespace: string, endurance: Endurance): Promise<Noted | undefined> {
   return persist(endurance, async (deadline) => {
-    const options = { direction: BACKWARDS, fromRevision: END, maxCount: 1, requiresLeader: true } as const;
-    const read = collect(client.readStream(streamOf(namespace), options), deadline);
-    const [newest] = await read.catch(noneBefore);
-    return newest?.event && notedIn(newest.event);
+    const stream = streamOf(namespace);
+    const newest = await readNewest({ client, name: stream, stream }, deadline);
+    return newest && notedIn(newest);
   });
 }
 
@@ -93,11 +90,6 @@ const highest = (one: PartCounts, other: PartCounts): PartCounts => ({
 
 const isSame = (one: PartCounts, other: PartCounts) =>
   one.keyChanges === other.keyChanges && one.accessEntries === other.accessEntries;
-
-function noneBefore(error: unknown): [] {
-  if (errorField(error, 'type') !== ErrorType.STREAM_NOT_FOUND) throw error;
-  return [];
-}
 
 function falseWhereSomebodyWasFaster(error: unknown): false {
   if (errorField(error, 'type') !== ErrorType.WRONG_EXPECTED_VERSION) throw error;

@@ -1,6 +1,6 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ClusterLog } from '../../event-store/cluster/open-cluster.ts';
+import { type ClusterLog, openClusterLog } from '../../event-store/cluster/open-cluster.ts';
 import { EventsGone } from '../../event-store/port.ts';
 import { appendOf } from '../support/appends.ts';
 import { admitted, cause } from './a-log.ts';
@@ -52,4 +52,26 @@ describe.skipIf(!urls)('a stream of which EventStoreDB was told to leave out the
     await client.setStreamMetadata(`${cluster.options.namespace}.student-8`, { acl: { readRoles: ['$all'] } });
     expect((await log.ledger.read('student-8')).events).toEqual([]);
   });
+
+  it.each(['log', 'seen'])(
+    'is known where it is the one beside the log that is called :%s, which was deleted softly or for good, or limited',
+    async (which) => {
+      const { namespace } = cluster.options;
+      const beside = `${namespace}:${which}`;
+      const opened = () => openClusterLog(cluster.options).then(({ ledger }) => ledger.close());
+      await log.nameParts();
+      const atWork = await openClusterLog({ ...cluster.options, onMisfit: () => undefined });
+      await atWork.ledger.append([appendOf('student-9', BLANK, [admitted(9)])], cause('d'));
+      await atWork.ledger.close();
+      await client.setStreamMetadata(beside, { truncateBefore: 1000 });
+      await expect(opened()).rejects.toThrow(EventsGone);
+      // The limit is taken out again.
+      await client.setStreamMetadata(beside, {});
+      await opened();
+      await client.deleteStream(beside);
+      await expect(opened()).rejects.toThrow(EventsGone);
+      await client.tombstoneStream(beside);
+      await expect(opened()).rejects.toThrow(EventsGone);
+    },
+  );
 });
