@@ -29,13 +29,21 @@ interface Refused {
   message: string;
 }
 
+/** Milliseconds after which nobody waits for an answer any more. */
+const FORGOTTEN_AFTER_MS = 60_000;
+/** By the clock of the server. */
+const LATELY = { $subtract: ['$$NOW', FORGOTTEN_AFTER_MS] };
+
+/** Removes what a process left that was killed while it waited: what it was answered may name students. */
+export async function removeForgotten(models: Models): Promise<void> {
+  await commandsOf(models).deleteMany({ $expr: { $lt: ['$at', LATELY] } });
+}
+
 const commandsOf = ({ kept }: Models): Collection<CommandRow> => kept.collection('commands');
 
 /** Milliseconds a worker is waited for, and between two looks. */
 const ANSWER_TIMEOUT_MS = 10_000;
 const LOOK_EVERY_MS = 50;
-/** Milliseconds after which nobody waits for an answer any more. */
-const FORGOTTEN_AFTER_MS = 60_000;
 
 /**
  * Asks and waits until it has happened. Answers what the worker answered, as JSON; null where it was only to do something.
@@ -74,19 +82,9 @@ export async function serveCommands(
   afterOutcome: () => Promise<void>,
 ): Promise<void> {
   const commands = commandsOf(models);
-  const asked = await commands
-    .aggregate<CommandRow & { age: number }>([
-      { $match: { projection: { $in: [...held] }, outcome: null } },
-      { $sort: { at: 1 } },
-      { $set: { age: { $subtract: ['$$NOW', '$at'] } } },
-    ])
-    .toArray();
-  for (const { _id, ask, asker, projection, age } of asked) {
-    const isForgotten = age > FORGOTTEN_AFTER_MS;
-    if (isForgotten) {
-      await commands.deleteOne({ _id });
-      continue;
-    }
+  const waiting = { projection: { $in: [...held] }, outcome: null, $expr: { $gte: ['$at', LATELY] } };
+  const asked = await commands.find(waiting, { sort: { at: 1 } }).toArray();
+  for (const { _id, ask, asker, projection } of asked) {
     const outcome = await outcomeOf(obey(askOf(ask, asker), projection));
     await afterOutcome();
     await commands.updateOne({ _id }, { $set: { outcome } });

@@ -6,7 +6,7 @@ import type { Models } from '../storage/mongodb/connect.ts';
 import { createLeases, GONE_AFTER_MS } from '../storage/mongodb/leases.ts';
 import { giveUpLost } from '../storage/mongodb/made.ts';
 import { openMongoProjectionStorage, removeRetired } from '../storage/mongodb/storage.ts';
-import { type Ask, serveCommands } from './commands.ts';
+import { type Ask, removeForgotten, serveCommands } from './commands.ts';
 import { createLeasedRuntime, type LeasedRuntime, leaseKey } from './leased-runtime.ts';
 import { createRepeater } from './repeater.ts';
 import { createStatusTeller } from './statuses.ts';
@@ -119,6 +119,7 @@ function createAttendance(models: Models, leased: LeasedRuntime): (held: readonl
     if (performance.now() - removedAt > REMOVAL_EVERY_MS) {
       removedAt = performance.now();
       await removeRetired(models);
+      await removeForgotten(models);
     }
   };
 }

@@ -62,7 +62,8 @@ describe.skipIf(!url)('two workers that fight for a lease', () => {
     await expect(storage.create('school', 1, collections)).rejects.toThrow(LeaseLost);
     await expect(storage.switchLive(id)).rejects.toThrow(LeaseLost);
     await storage.markStopped(generation.id, { position: '1', eventType: 'x', reason: 'y' });
-    await storage.drop(generation.id);
+    await expect(storage.drop(generation.id)).rejects.toThrow(LeaseLost);
+    await expect(storage.drop(id)).rejects.toThrow(LeaseLost);
     const rows = await storage.generations();
     expect(rows.map(({ state, stopped }) => [state, stopped])).toEqual([
       ['live', null],

@@ -123,18 +123,23 @@ export function openMongoProjectionStorage(models: Models, leases: Leases): Proj
         if (live.matchedCount === 0) throw new LeaseLost(projection);
       });
     },
-    async drop(id) {
-      const row = await generations.findOne({ _id: id });
-      if (!row || row.state === 'dropped') return;
-      const { projection, state } = row;
-      const gone = { $set: { state: 'dropped' as const }, ...(state === 'live' && SINCE_NOW) };
-      await generations.updateOne({ _id: id, fence: fenceOf(leases, projection) }, gone);
-      if (state === 'building' || state === 'compared') await removeDocuments(models, row);
-    },
+    drop: (id) => drop(models, leases, id),
     runs: () => runsOf(models),
     saveRun: (run) => saveRun(models, run),
     close: async () => undefined,
   };
+}
+
+async function drop(models: Models, leases: Leases, id: string): Promise<void> {
+  const { generations } = models;
+  const row = await generations.findOne({ _id: id });
+  if (!row || row.state === 'dropped') return;
+  const { projection, state } = row;
+  const gone = { $set: { state: 'dropped' as const }, ...(state === 'live' && SINCE_NOW) };
+  const { matchedCount } = await generations.updateOne({ _id: id, fence: fenceOf(leases, projection) }, gone);
+  // Whoever keeps it now may have made it live since.
+  if (matchedCount === 0) throw new LeaseLost(projection);
+  if (state === 'building' || state === 'compared') await removeDocuments(models, row);
 }
 
 async function bytesOfGeneration(models: Models, row: GenerationRow): Promise<number> {

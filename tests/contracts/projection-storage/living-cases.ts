@@ -117,10 +117,11 @@ export const living: Case[] = [
       await compared.commit(at(4), put(pupils, pupil(1, 'again')));
       await compared.createIndexes();
       expect(await idsOf(compared, { where: { id: { gt: 0 } }, sort: [{ field: 'id' }] })).toEqual([1]);
-      expect(await states(await reopen())).not.toContainEqual([compared.id, 'live']);
+      const again = await reopen();
+      expect(await states(again)).not.toContainEqual([compared.id, 'live']);
       await compared.close();
-      await storage.drop(compared.id);
-      await expect(storage.open(compared.id)).rejects.toThrow();
+      await again.drop(compared.id);
+      await expect(again.open(compared.id)).rejects.toThrow();
     },
   ],
   [
