@@ -68,6 +68,10 @@ describe('parts of an installation', () => {
     }
   });
 
+  it('fit wherever a start was killed that makes receipts and sessions anew', () => {
+    for (const parts of [{ receipts: unnamed }, { sessions: unnamed }]) expect(wrong(parts)).toBeUndefined();
+  });
+
   const BACK = 'put it back from a back-up';
   it.each<[string, Partial<Record<PartName, Part>>, string]>([
     [
@@ -108,9 +112,9 @@ describe('parts of an installation', () => {
       'The event log /data/log.db is a copy from before it got its id, which the key store /data/keys.db carries: put the newer one back.',
     ],
     [
-      'sessions are from before the log got its id',
-      { sessions: unnamed },
-      'The store of sessions /data/sessions.db is a copy from before the event log got its id: put the newer one back, or delete it.',
+      'the access record is from before the log got its id',
+      { access: unnamed },
+      'The access record /data/access.db is a copy from before the event log got its id: put the newer one back.',
     ],
     [
       'the access record is of another log',
@@ -205,7 +209,7 @@ describe('parts that may be gone or older without stopping a start', () => {
     ],
     [
       'both where they are older',
-      { receipts: named(seenUpTo(9)), sessions: named() },
+      { receipts: named(seenUpTo(9)), sessions: unnamed },
       [
         `The store of request receipts /data/receipts.db is an older copy: ${again}`,
         'The store of sessions /data/sessions.db was an older copy and is begun anew: everybody signs in again.',

@@ -109,8 +109,9 @@ function foreign(folder: InstallationState): string | undefined {
       return `${Called(folder, 'log')} is a copy from before it got its id, which ${called(folder, part)} carries: put the newer one back.`;
     if (id !== undefined && id !== log?.logId)
       return `${Called(folder, part)} belongs to another event log than ${folder.files.log}: put back the one of the two that is not from here${disposable(part)}.`;
-    if (state === 'unnamed' && log?.isWhole)
-      return `${Called(folder, part)} is a copy from before the event log got its id: put the newer one back${disposable(part)}.`;
+    // A start may have been killed between making it anew and giving it the id; otherwise it is an older copy, and told as one.
+    if (state === 'unnamed' && log?.isWhole && !disposable(part))
+      return `${Called(folder, part)} is a copy from before the event log got its id: put the newer one back.`;
   }
   return undefined;
 }

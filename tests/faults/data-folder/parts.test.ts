@@ -157,6 +157,15 @@ describe('a data folder', () => {
     await expect(openFolder(folder)).resolves.toHaveLength(2);
   });
 
+  it('whose start was killed when it had made receipts and sessions anew, and given them no id yet, is continued', async () => {
+    unname(folder, ['requests.db', 'sessions.db']);
+    for (const sentences of [[/requests\.db is an older copy/, /sessions\.db was an older copy/], []]) {
+      warnings.length = 0;
+      expect(await students()).toEqual(BOTH);
+      expect(warnings).toEqual(sentences.map((sentence) => expect.stringMatching(sentence)));
+    }
+  });
+
   it('of an earlier version gets none with the keys of another log, or with some of them missing', async () => {
     unname(folder);
     cpSync(join(other, 'keys.db'), join(folder, 'keys.db'));
