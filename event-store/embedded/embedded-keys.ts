@@ -1,6 +1,13 @@
 import { withoutStudents } from '../../domain/streams.ts';
 import type { InstallationState } from '../founding/fitting.ts';
-import { gatherNeeded, type NeededKeys, openNothing, PUT_BACK, sealedSubjects } from '../founding/needed-keys.ts';
+import {
+  gatherNeeded,
+  type NeededKeys,
+  openNothing,
+  PUT_BACK,
+  requireNoneLocked,
+  sealedSubjects,
+} from '../founding/needed-keys.ts';
 import { givenUp } from '../key-store.ts';
 import { keyFile, LOST_SUBJECTS } from '../keys/key-file.ts';
 import type { SqliteKeys } from '../keys/sqlite-keys.ts';
@@ -19,8 +26,8 @@ const UNSEEN_EVENTS = 20_000;
 const PAGE = 1000;
 
 /**
- * Looks whether a key store knows the keys of the newest events, and still has every key that was made in it: the log is read
- * as a whole only where one is gone. `isNew` is a key store that has no id yet.
+ * Looks whether a key store knows the keys of the newest events and opens with them what is sealed there, and still has every key that was made
+ * in it: the log is read as a whole only where one is gone. `isNew` is a key store that has no id yet.
  * @throws {LogDamaged} when it does not
  */
 export function requireKeys(folder: InstallationState, keys: SqliteKeys, isNew: boolean): void {
@@ -29,6 +36,7 @@ export function requireKeys(folder: InstallationState, keys: SqliteKeys, isNew: 
   const events = isNew ? newestEvents(files.log, head, NEWEST_EVENTS) : unseen(files.log, head, BigInt(seen ?? 0));
   requireNone(folder, keys.unknown(sealedSubjects(events)));
   if (isNew) requireOpening(folder, keys);
+  requireNoneLocked(files, neededFor([events], keys));
   if (keys.lost === 0) return;
   if (head > BEGINNING) requireNone(folder, missingKeys(files.log, keys));
   keys.countAnew();
@@ -60,9 +68,11 @@ export function* missingKeys(log: string, keys: SqliteKeys): Generator<string> {
 }
 
 /** Whose keys events of the log need, and which of these open nothing. Reads the whole log. */
-export function neededKeys(log: string, keys: SqliteKeys): NeededKeys {
+export const neededKeys = (log: string, keys: SqliteKeys): NeededKeys => neededFor(pagesOf(log), keys);
+
+function neededFor(pages: Iterable<StoredEvent[]>, keys: SqliteKeys): NeededKeys {
   const needed = gatherNeeded();
-  for (const page of pagesOf(log)) needed.onEvents(page, keys);
+  for (const page of pages) needed.onEvents(page, keys);
   return needed;
 }
 
