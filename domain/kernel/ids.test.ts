@@ -38,13 +38,14 @@ describe('an id carries its address', () => {
       runs(200),
     ));
 
-  it('of an activity, as long as there is room', () => {
+  it('of an activity, in whichever year', () => {
     const few = fc.integer({ min: 1, max: 444 });
+    const students = fc.integer({ min: FIRST_STUDENT_ID, max: 199_999_999 });
     fc.assert(
-      fc.property(studentIds, few, few, (studentId, yearId, number) => {
-        const id = activityIdOf(studentId, yearId, number);
-        if (id === undefined) expect(yearId + number).toBeGreaterThanOrEqual(446);
-        else expect(decodeActivityId(id)).toEqual({ studentId, yearId, number });
+      fc.property(students, fc.oneof(yearIds, few), few, (studentId, yearId, number) => {
+        const id = activityIdOf(studentId, yearId, number) ?? 0;
+        expect(Number.isSafeInteger(id)).toBe(true);
+        expect(decodeActivityId(id)).toEqual({ studentId, yearId, number });
       }),
       runs(400),
     );
@@ -92,13 +93,18 @@ describe('the first and the last id of a kind', () => {
     const others = [100_000_000_011, 100_001_000_010, 11, 100_001_000_011.5, -100_001_000_011];
     expect(others.map(decodeTermRecordId)).toEqual(others.map(() => undefined));
   });
-  it('of an activity: until year and number are 446 together', () => {
+  it('of an activity: 444 in each year', () => {
     expect(activityIdOf(100_001, 1, 1)).toBe(10_000_100_004);
     expect(activityIdOf(100_001, 1, 444)).toBe(10_000_199_679);
-    expect(activityIdOf(100_001, 1, 445)).toBeUndefined();
+    expect(activityIdOf(100_001, 2, 444)).toBe(104_450_088_900_002);
+    expect(activityIdOf(100_001, 99_999, 444)).toBe(104_450_088_999_999);
+    expect([1, 2, 99_999].map((yearId) => activityIdOf(100_001, yearId, 445))).toEqual(Array(3).fill(undefined));
+    expect(activityIdOf(999_999_999, 1, 444)).toBe(99_999_999_999_679);
+    expect(activityIdOf(999_999_999, 2, 444)).toBeUndefined();
     expect(decodeActivityId(10_000_100_004)).toEqual({ studentId: 100_001, yearId: 1, number: 1 });
-    // Pairs without a number or without a year name nothing.
+    // Pairs without a number or without a year name nothing, nor does what has a smaller id.
     const others = [10_000_100_000, 10_000_100_001, 10_000_100_002, 10_000_100_005, 10_000_000_004, 10_000_100_004.5];
+    others.push(104_450_088_900_001, 104_450_088_900_000, 104_450_044_500_500, 100_000_000_000_000);
     expect(others.map(decodeActivityId)).toEqual(others.map(() => undefined));
   });
 });

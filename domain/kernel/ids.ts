@@ -11,6 +11,10 @@ export const YEAR_ID_LIMIT = 100_000;
 const TERM_FACTOR = 10;
 const RECORD_FACTOR = 1_000_000;
 const ACTIVITY_FACTOR = 100_000;
+/** Activities of a student in a year are numbered below this. */
+const NUMBER_LIMIT = 445;
+/** Ids of activities of later years begin here, behind all others. */
+const LATER_YEARS = 1e14;
 
 const isId = (value: number) => Number.isSafeInteger(value) && value > 0;
 export const isYearId = (value: number): boolean => isId(value) && value < YEAR_ID_LIMIT;
@@ -51,13 +55,16 @@ export function decodeTermRecordId(id: number): TermRecordAddress | undefined {
 
 /**
  * `studentId * 100,000 + n`, where n pairs the year with the activity's number in that year (Cantor's pairing), so that
- * an activity id alone leads to its stream. Undefined when the year is full: year id + number must stay below 446
- * (docs/decisions/activity-ids-pair-year-and-number.md).
+ * an activity id alone leads to its stream; of later years, for which n has no room, student, number and year one behind the other
+ * (docs/decisions/activity-ids-pair-year-and-number.md). Undefined when the year is full, 444 activities whichever year it is.
  */
 export function activityIdOf(studentId: number, yearId: number, number: number): number | undefined {
+  if (number >= NUMBER_LIMIT) return undefined;
   const sum = yearId + number;
   const n = (sum * (sum + 1)) / 2 + number;
-  return n < ACTIVITY_FACTOR ? studentId * ACTIVITY_FACTOR + n : undefined;
+  if (n < ACTIVITY_FACTOR) return studentId * ACTIVITY_FACTOR + n;
+  const id = LATER_YEARS + (studentId * NUMBER_LIMIT + number) * YEAR_ID_LIMIT + yearId;
+  return isId(id) ? id : undefined;
 }
 
 export interface ActivityAddress {
@@ -67,12 +74,23 @@ export interface ActivityAddress {
   number: number;
 }
 
-export function decodeActivityId(id: number): ActivityAddress | undefined {
-  if (!isId(id)) return undefined;
-  const studentId = Math.floor(id / ACTIVITY_FACTOR);
+function pairedIn(id: number): ActivityAddress {
   const n = id % ACTIVITY_FACTOR;
   const sum = Math.floor((Math.sqrt(8 * n + 1) - 1) / 2);
   const number = n - (sum * (sum + 1)) / 2;
-  const yearId = sum - number;
-  return isStudentId(studentId) && isYearId(yearId) && number >= 1 ? { studentId, yearId, number } : undefined;
+  return { studentId: Math.floor(id / ACTIVITY_FACTOR), yearId: sum - number, number };
+}
+
+function ofLaterYear(id: number): ActivityAddress {
+  const numbered = Math.floor((id - LATER_YEARS) / YEAR_ID_LIMIT);
+  const studentId = Math.floor(numbered / NUMBER_LIMIT);
+  return { studentId, yearId: (id - LATER_YEARS) % YEAR_ID_LIMIT, number: numbered % NUMBER_LIMIT };
+}
+
+export function decodeActivityId(id: number): ActivityAddress | undefined {
+  if (!isId(id)) return undefined;
+  const address = id < LATER_YEARS ? pairedIn(id) : ofLaterYear(id);
+  const { studentId, yearId, number } = address;
+  const isThere = isStudentId(studentId) && isYearId(yearId) && number >= 1;
+  return isThere && activityIdOf(studentId, yearId, number) === id ? address : undefined;
 }

@@ -148,7 +148,11 @@ describe('logging an activity', () => {
     record()
       .when(log({ ...weekly, events: [] }))
       .thenRejected('rule', 'You must add at least one event.'));
-  it('refuses one that no id is left for', () => record(logged(443)).when(log(weekly)).thenRejected('rule'));
+  it('refuses one that no id is left for', () => record(logged(444)).when(log(weekly)).thenRejected('rule'));
+  it('takes as many in a later year', () =>
+    record(logged(443))
+      .when(log(weekly, 1, 99_999))
+      .thenEvents(logged(444)));
 });
 
 describe('restoring what an ended stay held', () => {
