@@ -58,6 +58,15 @@ describe('entries nobody waits for', () => {
     ]);
   });
 
+  it('tell of others as well where the record of a student was looked at before, once', async () => {
+    const withOthers = entry({ call: 'GET /elsewhere', details: { rows: 0, studentIds: [100_001, 100_002] } });
+    for (const look of [entry(), withOthers, withOthers]) record.note(look);
+    await aSecond();
+    record.note(withOthers);
+    await aSecond();
+    expect((await stored()).map(({ details }) => details['studentIds'])).toEqual([undefined, [100_001, 100_002]]);
+  });
+
   it('are told in the log, by ids, where they cannot be written when the server ends', async () => {
     const lines: { msg: string; entries?: unknown[] }[] = [];
     const told = createAccessRecord(

@@ -59,10 +59,14 @@ export interface AccessRecord {
   close(): Promise<void>;
 }
 
-/** What makes two entries the same, from wherever within a network: a student's record at a point, or at two that are compared, is one, whichever call shows it; the same list may be filtered in many ways. */
+/**
+ * What makes two entries the same, from wherever within a network: a student's record at a point, or at two that are compared, is one,
+ * whichever call shows it, unless it tells of others as well; the same list may be filtered in many ways.
+ */
 function sameness({ kind, userId, studentId, address, call, details }: AccessEntry): string {
   const { rows: _, ...choices } = details;
-  const which = kind === 'student-opened' ? [details['asOfNumber'], details['with']] : [call, choices];
+  const { asOfNumber, with: other, studentIds } = details;
+  const which = kind === 'student-opened' ? [asOfNumber, other, studentIds] : [call, choices];
   return JSON.stringify([kind, userId, studentId, siteOf(address), ...which]);
 }
 

@@ -1,4 +1,3 @@
-import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { decodeTermId } from '../../domain/kernel/ids.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import { nameOf } from '../../domain/students/display.ts';
@@ -13,6 +12,8 @@ import { FEW_FOUND } from '../access/named-students.ts';
 import { looksAt } from '../access/recorded-call.ts';
 import { askedAbout, heldOf, listed } from '../http/reply.ts';
 import { termOr404 } from '../queries/term.ts';
+import { turns } from '../shares/fair-turns.ts';
+import { currentParty } from '../shares/request-context.ts';
 import { HISTORIES_AT_ONCE, inPortions } from './in-portions.ts';
 import { SUBJECTS } from './last-changes.ts';
 import { changeNames, changesOfStudent } from './made-by.ts';
@@ -34,7 +35,7 @@ async function* rowsOf(models: ReadModels, cohort: string | undefined): AsyncGen
   const query = { where: { cohort }, sort: [{ field: 'studentId' }], fields: ['studentId'] } as const;
   for await (const page of models.reader(records).texts(termRecords, query)) {
     for (const { text, fields } of page) yield { studentId: fields.studentId, text };
-    await letOthersRun();
+    await turns.next(currentParty());
   }
 }
 

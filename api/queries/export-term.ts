@@ -2,9 +2,11 @@ import type { z } from 'zod';
 import { reportTermName, yearRange } from '../../domain/school-years/labels.ts';
 import { ALL_TERMS_HEADERS, TEMPLATE_HEADERS } from '../../domain/student-import/template.ts';
 import * as calls from '../../domain/wire/calls/imports.ts';
+import { termListFilter } from '../../domain/wire/calls/term-records.ts';
 import type { exportBody } from '../../domain/wire/requests.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import { FEW_FOUND } from '../access/named-students.ts';
+import { choicesOf } from '../access/recorded-call.ts';
 import { textStream } from '../http/json-stream.ts';
 import { file, type Reply } from '../http/reply.ts';
 import { CSV, spreadsheetCsv } from '../presenters/csv.ts';
@@ -79,11 +81,20 @@ export function exportedFile(models: ReadModels, term: TermInYear, body: ExportB
   return file(XLSX.type, xlsxStream(sheet), fileName(term, body, XLSX.extension));
 }
 
+/** What of a filter the access record is told beside who is chosen; undefined where there is nothing of it. */
+function toldOf({ id: _, ...filter }: NonNullable<ExportBody['filter']>) {
+  const choices = choicesOf(termListFilter, filter);
+  return Object.keys(choices).length > 0 ? choices : undefined;
+}
+
 export const exportTerm = route(calls.exportTerm, {
   rule: 'read',
   about: 'Students of a term as CSV or XLSX in the columns of the import; importing it again changes nothing',
   reads: ['school-years', 'records'],
-  access: exported(({ filter, format, allTerms }: ExportBody) => ({ students: filter?.id, format, allTerms })),
+  access: exported(({ filter, format, allTerms }: ExportBody) => ({
+    ...{ students: filter?.id, format, allTerms },
+    filter: toldOf(filter ?? {}),
+  })),
   fewChosen: ({ services, params, body }) =>
     fewChosenOf(services.readModels, Number(params['termId']), calls.exportTerm.body.parse(body).filter ?? {}),
   find: ({ services, params }) => termOr404(services.readModels, params.termId),

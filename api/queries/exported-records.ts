@@ -14,6 +14,8 @@ interface ExportedPart {
   students: readonly unknown[] | number | string | null | undefined;
   format?: string | undefined;
   allTerms?: boolean | undefined;
+  /** What they were chosen by besides. */
+  filter?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** Which year or term, and how many students were chosen; null is everybody. */

@@ -100,7 +100,7 @@ describe('the access record', () => {
     });
     await staff.post(`/api/app/terms/${year.first}/export`, { filter: { q: 'Marsh' } });
     const entry = await latest({ kind: 'exported' });
-    expect(entry.details).toEqual({ termId: String(year.first), students: null, rows: 1 });
+    expect(entry.details).toEqual({ termId: String(year.first), students: null, filter: { search: true }, rows: 1 });
     await staff.post('/api/app/terms/7/export', {});
     expect((await latest({ kind: 'exported' })).id).toBe(entry.id);
     await auditor.post(`/api/app/terms/${year.first}/export`, { filter: { id: student } });

@@ -26,6 +26,8 @@ const NARROWED_BY: Record<string, string> = {
   races: 'race',
   kind: 'what happened',
   type: 'what happened',
+  field: 'what happened',
+  subject: 'who',
   userId: 'who',
   actor: 'who',
   source: 'from where',

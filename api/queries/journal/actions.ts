@@ -14,6 +14,7 @@ import type { QueryServices } from '../services.ts';
 import { actionsWhere } from './action-filter.ts';
 import { actionRowsOf } from './action-rows.ts';
 import type { ActionWhere } from './actions-of-students.ts';
+import { TOLD_OF_ACTIONS } from './told-filter.ts';
 import { type AboutStudents, fewOfQuestion, isAsked, pointedAt, studentsIn } from './whom-it-shows.ts';
 
 /** Matching actions that are counted; where there are more, one more is said. */
@@ -24,9 +25,6 @@ export const NEWEST_FIRST = [{ field: 'id', descending: true }] as const;
 
 /** Who oversees may open everybody. */
 export const OVERSEEN = { isToldHashes: true };
-
-/** What of a filter the access record is told: nothing that can be typed freely. */
-export const TOLD_FILTER = calls.actionFilter.omit({ type: true, field: true, subject: true });
 
 /** Of whom a question for actions tells that finds so many. */
 export async function whomOf(
@@ -47,7 +45,7 @@ export const restActions = route(calls.restActions, {
     'Everything that was recorded, gathered: an import is one row, an action over many students is one, what somebody did to one ' +
     'student, account, year or the settings in one visit is one. The total is exact up to 10,000 or the end of the range; one more ' +
     'says that there are more.',
-  access: looksAt('journal-read', TOLD_FILTER),
+  access: looksAt('journal-read', TOLD_OF_ACTIONS),
   fewChosen: [],
   reads: ['students', 'journal'],
   async answer(call) {

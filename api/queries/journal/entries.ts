@@ -1,11 +1,8 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { spanOf } from '../../../domain/kernel/plain-day.ts';
 import { Rejection } from '../../../domain/kernel/rejection.ts';
-import { EVENT_LABELS } from '../../../domain/labels/labels.ts';
 import * as calls from '../../../domain/wire/calls/access.ts';
-import { oneOrMany } from '../../../domain/wire/parts.ts';
 import { ofEndlessList } from '../../../domain/wire/rest-list.ts';
-import { EVENT_SOURCES } from '../../../domain/wire/source.ts';
 import { journalEntries } from '../../../projections/definitions/journal/collections.ts';
 import { journal } from '../../../projections/definitions/journal.ts';
 import type { DocumentReader, WhereIn } from '../../../projections/storage/port.ts';
@@ -16,18 +13,8 @@ import { askedAbout, heldOf, json, page } from '../../http/reply.ts';
 import { route } from '../route.ts';
 import { searching } from '../searching.ts';
 import { journalRows } from './entry-rows.ts';
+import { TOLD_OF_ENTRIES } from './told-filter.ts';
 import { type AboutStudents, fewOfQuestion, isAsked, pointedAt, studentsIn } from './whom-it-shows.ts';
-
-/** What of it the access record is told: types and sources there are, and no action that is typed freely. */
-const chosenFilter = calls.journalFilter.extend({
-  action: z
-    .string()
-    .regex(/^\d{1,20}$/)
-    .optional()
-    .catch(undefined),
-  type: oneOrMany(z.enum(Object.keys(EVENT_LABELS))).optional(),
-  source: z.enum(EVENT_SOURCES).optional(),
-});
 
 type Filter = z.infer<typeof calls.journalFilter>;
 type JournalWhere = WhereIn<typeof journalEntries>;
@@ -91,7 +78,7 @@ export const restJournal = route(calls.restJournal, {
   about:
     'Everything that was recorded, one entry per event: number, when, who, from where, which fields. With a filter the total is ' +
     'exact up to 10,000 or the end of the range; one more says that there are more.',
-  access: looksAt('journal-read', chosenFilter),
+  access: looksAt('journal-read', TOLD_OF_ENTRIES),
   fewChosen: [],
   reads: ['students', 'journal'],
   async answer(call) {

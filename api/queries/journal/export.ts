@@ -22,8 +22,9 @@ import { firstRead, searching } from '../searching.ts';
 import type { QueryServices } from '../services.ts';
 import { actionsWhere } from './action-filter.ts';
 import { actionRowsOf } from './action-rows.ts';
-import { NEWEST_FIRST, OVERSEEN, TOLD_FILTER, whomOf } from './actions.ts';
+import { NEWEST_FIRST, OVERSEEN, whomOf } from './actions.ts';
 import type { ActionWhere } from './actions-of-students.ts';
+import { TOLD_OF_ACTIONS } from './told-filter.ts';
 import { pointedAt } from './whom-it-shows.ts';
 
 /** Actions whose names are looked up together. */
@@ -108,7 +109,7 @@ const exportedJournal: RecordedCall = {
     const { studentId } = filter ?? {};
     return {
       ...(studentId !== undefined && { studentId }),
-      details: { format, filter: choicesOf(TOLD_FILTER, filter) },
+      details: { format, filter: choicesOf(TOLD_OF_ACTIONS, filter) },
     };
   },
 };
