@@ -105,17 +105,17 @@ function lookOf(access: RecordedCall, what: About, { scope, askedFor = [] }: Ask
 }
 
 /**
- * Notes a look at figures, where they are of few students.
+ * Notes a look at figures, where they are of few students, or of a point of the past: what two points tell together stands there with both.
  * @throws {Rejection} `unavailable` where it cannot be kept
  */
 function noteFigures(route: RecordedRoute, asked: AskedBy, ofFew: readonly number[] = []): void {
-  const { scope } = asked;
-  const few = [...new Set([...pointedAt(scope), ...ofFew])];
-  if (few.length === 0) return;
+  const { scope, asOf } = asked;
+  const few = [...new Set([...pointedAt(scope), ...ofFew.filter((id) => scope?.students.has(id) ?? true)])];
+  if (few.length === 0 && !asOf) return;
   if (!asked.services.access.hasRoom) throw notRecorded();
   const { params, query } = understood(route, asked);
-  const details = { ...params, what: 'figures', ...(scope && { scope: scope.of }) };
-  const about = aboutOf({ details }, { rows: few.length, asked: few });
+  const details = { ...params, what: 'figures', ...Object.fromEntries(query), ...(scope && { scope: scope.of }) };
+  const about = aboutOf({ details }, few.length > 0 ? { rows: few.length, asked: few } : undefined);
   asked.services.access.note(entryOf(asked, nameOf(route), 'students-listed', about), query.toString());
 }
 

@@ -7,7 +7,7 @@ import type { ReadModels } from '../../projections/read-models.ts';
 import { askedAbout, json } from '../http/reply.ts';
 import { countsOfTerm, fewOfDashboard } from '../queries/dashboard.ts';
 import { chartsOfTerm, fewOfCharts } from '../queries/dashboard-charts.ts';
-import { lastChangeOfYears } from './made-by.ts';
+import { fewChangedIn, lastChangeOfYears } from './made-by.ts';
 import { route } from './route.ts';
 import { comparing, ifThere, type Sides } from './sides.ts';
 
@@ -75,12 +75,13 @@ async function compareFigures<Answer>(compared: Compared<Answer>, sides: Sides, 
   const cells = differingFigures(figures(before), figures(after));
   const few = await Promise.all(both.map((models) => ifThere(compared.few(models, termId))));
   const years = [before, after].flatMap((answer) => (answer === undefined ? [] : compared.yearsOf(answer)));
+  const ofYears = [...new Set(years)];
   return {
-    few: few.flatMap((ids) => ids ?? []),
+    few: [...few.flatMap((ids) => ids ?? []), ...(await fewChangedIn(sides, ofYears))],
     before: before ?? null,
     after: after ?? null,
     cells,
-    changed: cells.length > 0 ? await lastChangeOfYears(sides, [...new Set(years)]) : null,
+    changed: cells.length > 0 ? await lastChangeOfYears(sides, ofYears) : null,
   };
 }
 

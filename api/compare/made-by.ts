@@ -7,11 +7,14 @@ import type { JournalDocument } from '../../projections/definitions/journal/docu
 import { journal } from '../../projections/definitions/journal.ts';
 import type { WhereIn } from '../../projections/storage/port.ts';
 import { positionText } from '../../projections/storage/position-text.ts';
+import { FEW_FOUND } from '../access/named-students.ts';
 import { aboutStudent } from '../ledger/about-student.ts';
 import { isTooMuch } from '../ledger/room-for-history.ts';
 import { actorNames } from '../queries/actor-names.ts';
 import { readStudent } from '../queries/history/student-history.ts';
 import { lastGradeTable } from '../reports/stamp.ts';
+import { turns } from '../shares/fair-turns.ts';
+import { currentParty } from '../shares/request-context.ts';
 import { type LastChange, lastChanges } from './last-changes.ts';
 import { ifThere, laterOf, type Side, type Sides } from './sides.ts';
 
@@ -77,6 +80,37 @@ export async function lastChangeOfYears(sides: Sides, yearIds: readonly number[]
   const source = entry.source as EventSource;
   const named = await actorNames(later.services.followed);
   return { entry: BigInt(entry.id).toString(), number, at, actor: named(entry.actor, source), source, type };
+}
+
+/** Entries that are gone through at once: mostly each of the first is of another student. */
+const AT_ONCE = 200;
+
+/** Whom these entries are about, where they are few. */
+async function fewOf({ services }: Side, where: WhereIn<typeof journalEntries>): Promise<number[]> {
+  const query = { where, sort: [{ field: 'id' }], limit: AT_ONCE, fields: ['id', 'studentId'] } as const;
+  const few = new Set<number>();
+  for (let skip = 0; few.size <= FEW_FOUND; skip += AT_ONCE) {
+    await turns.next(currentParty());
+    const found = await services.readModels.reader(journal).find(journalEntries, { ...query, skip });
+    for (const { studentId } of found) if (studentId !== null) few.add(studentId);
+    if (found.length < AT_ONCE) return few.size > FEW_FOUND ? [] : [...few];
+  }
+  return [];
+}
+
+/**
+ * Whom the entries between the two points are about that figures of these years follow from, where they are few: by how much figures differ
+ * tells of each of them, of however many the figures are.
+ */
+export async function fewChangedIn(sides: Sides, yearIds: readonly number[]): Promise<number[]> {
+  const { later, since } = laterOf(sides);
+  const id = { gt: positionText(since), lte: positionText(later.point.position) };
+  const few = [
+    ...(await fewOf(later, { yearId: { in: yearIds }, id })),
+    ...(await fewOf(later, { type: 'StudentDetailsChanged', id })),
+  ];
+  const { limits } = later.services;
+  return few.filter((studentId) => limits?.mayTellOf(studentId) ?? true);
 }
 
 const newestEntry = ({ services }: Side, where: WhereIn<typeof journalEntries>): Promise<JournalDocument[]> =>

@@ -19,7 +19,7 @@ import type { ReportTerm } from '../reports/request/terms.ts';
 import { orderReport, readModelsOf, reportMade } from '../reports/routes.ts';
 import type { ReportTable } from '../reports/tables/table.ts';
 import { bytesInPortions } from './bytes-in-portions.ts';
-import { lastChangeOfYears } from './made-by.ts';
+import { fewChangedIn, lastChangeOfYears } from './made-by.ts';
 import { namedTables, passedOnBetween, studentsShown } from './report-changes.ts';
 import { route } from './route.ts';
 import type { CompareServices } from './services.ts';
@@ -75,7 +75,7 @@ async function compareReport(sides: Sides, query: URLSearchParams, report: Repor
     // Whoever compares with a day before the first student is shown everybody: an alarm counts that like the report itself.
     shown: [...was, ...is].some(namesStudents)
       ? { ...(await studentsShown(sides, tables)), asked: [...made.asked, ...fewOf([before, after])] }
-      : inFigures([before, after]),
+      : inFigures([...fewOf([before, after]), ...(await fewChangedIn(sides, yearIds))]),
   };
 }
 
@@ -85,9 +85,9 @@ function fewOf(sides: readonly (MadeTables | Rejection)[]): number[] {
   return [...new Set(few)].filter((student) => student !== null);
 }
 
-/** Whom the figures at two points are of, where they are few at one. */
-function inFigures(sides: readonly (MadeTables | Rejection)[]): RowCount | undefined {
-  const few = fewOf(sides);
+/** Whom figures at two points tell of, where they are few: they are of these, or differ by them. */
+function inFigures(told: readonly number[]): RowCount | undefined {
+  const few = [...new Set(told)];
   return few.length === 0 ? undefined : { rows: few.length, students: few, asked: few };
 }
 

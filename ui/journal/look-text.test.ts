@@ -17,6 +17,7 @@ it.each([
   ],
   ['students-listed', { yearId: '3' }, 'seen before, and unchanged, 2025-2026'],
   ['students-listed', { yearId: '9', rows: 0 }, '0 students'],
+  ['students-listed', { termId: '32', what: 'figures', with: '@7' }, 'figures of many, 2025-2026 S2'],
   ['numbers-looked-up', { yearId: '3', termId: '31', numbers: 40, rows: 2 }, '2 numbers known of 40, 2025-2026 S1'],
   ['journal-read', { rows: 50, filter: { from: 'x', to: 'y', day: 'z' } }, '50 entries, filtered by time and day'],
   [

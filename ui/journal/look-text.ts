@@ -100,8 +100,8 @@ const lostText = ({ looks, from, to }: Record<string, unknown>, when: (instant: 
     to: when(String(to)),
   });
 
-function rowsText({ rows, numbers }: Record<string, unknown>, [one, many]: [string, string]): string {
-  if (rows === undefined) return t('seen before, and unchanged');
+function rowsText({ rows, numbers, what }: Record<string, unknown>, [one, many]: [string, string]): string {
+  if (rows === undefined) return what === 'figures' ? t('figures of many') : t('seen before, and unchanged');
   const known = counted(Number(rows), one, many);
   return numbers === undefined ? known : t('%{known} of %{numbers}', { known, numbers: inFigures(Number(numbers)) });
 }

@@ -82,6 +82,7 @@ export const journal = {
   'number known': 'número conocido',
   'numbers known': 'números conocidos',
   'seen before, and unchanged': 'vistos antes y sin cambios',
+  'figures of many': 'cifras de muchos',
   '%{known} of %{numbers}': '%{known} de %{numbers}',
   'Failed: %{failure}': 'Falló: %{failure}',
   'Given up': 'Abandonado',
