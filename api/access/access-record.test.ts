@@ -141,6 +141,15 @@ describe('entries nobody waits for', () => {
     expect((await stored()).map(({ details }) => details['rows'])).toEqual([3, 2]);
   });
 
+  it('tell of those of a page on which nobody was before', async () => {
+    for (const students of [[null, null], [1, 2], [2, null], [1, 3], []]) {
+      const details = { rows: 2 };
+      record.note(entry({ kind: 'journal-read', studentId: null, details }), '?range=[0,1]', students);
+      await aSecond();
+    }
+    expect((await stored()).map(({ details }) => details['rows'])).toEqual([2, 2, 1]);
+  });
+
   it('are not told again before a quarter of an hour has passed', async () => {
     const seen = async (minute: number) => {
       record.note(entry({ at: `2025-10-01T10:${minute}:00.000Z` }));

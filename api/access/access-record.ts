@@ -86,6 +86,8 @@ interface Visit {
   since: number;
   rows: number;
   students: Int32Array;
+  /** Whether it is known who was in them, if only that nobody was. */
+  isKnown: boolean;
 }
 
 /** Who is shown, each once. Numbers in a row take little room. */
@@ -122,14 +124,15 @@ function createVisits() {
       const at = Date.parse(entry.at);
       const rows = rowsOf(entry);
       const shown = shownIn(students);
+      const isKnown = students.length > 0;
       const visit = begun.get(key);
       if (!visit || Math.abs(at - visit.since) >= VISIT_MS) {
-        remember(key, { since: at, rows, students: shown });
+        remember(key, { since: at, rows, students: shown, isKnown });
         return entry;
       }
       const told = new Set(visit.students);
       // Of whom it was not known who they were, the number alone tells.
-      const others = told.size === 0 ? 0 : shown.filter((one) => !told.has(one)).length;
+      const others = visit.isKnown ? shown.filter((one) => !told.has(one)).length : 0;
       const more = Math.max(rows - visit.rows, others);
       if (more <= 0) return undefined;
       const all = shownIn([...told, ...shown]);
