@@ -48,12 +48,16 @@ export type Unrecorded =
   /** It answers what the caller has just written: the log says who wrote what, and when. */
   | 'what the caller wrote';
 
-/** A look at the record of the student that the path names. */
+/** Which part of an answer is shown, and how. */
+const CHOOSES_NOTHING: ReadonlySet<string> = new Set(['before', 'limit']);
+
+/** A look at the record of the student that the path names, as it is asked for. */
 export const opensStudent = (parameter = 'studentId'): RecordedCall => ({
   kind: 'student-opened',
-  about({ params }) {
+  about({ params, query }) {
     const { [parameter]: student, ...details } = params;
-    return { studentId: Number(student), details };
+    const chosen = Object.fromEntries([...query].filter(([name]) => !CHOOSES_NOTHING.has(name)));
+    return { studentId: Number(student), details: { ...details, ...chosen } };
   },
 });
 

@@ -19,7 +19,9 @@ const newest = `/api/rest/accessRecord?sort=["id","DESC"]&range=[0,0]&filter=`;
 async function toldOf(look: Promise<{ status: number }>) {
   expect((await look).status).toBe(200);
   await expect.poll(() => server.services.access.waiting).toBe(0);
-  const kinds = encodeURIComponent(JSON.stringify({ kind: ['students-listed', 'report-made', 'exported', 'journal-read'] }));
+  const kinds = encodeURIComponent(
+    JSON.stringify({ kind: ['students-listed', 'report-made', 'exported', 'journal-read'] }),
+  );
   const [{ studentId, details }] = (await auditor.get(`${newest}${kinds}`)).body;
   return { studentId, ...details };
 }
@@ -92,8 +94,10 @@ it('nobody chooses by more than a thousand values, all of which stand in the ent
 
 it('what else is asked for stands in the entry beside a kind, a field or a source there is none of', async () => {
   const filter = { yearId: year.id, type: ['StudentEnrolled', 'x'] };
-  const entries = (asked: object) => auditor.get(`/api/rest/journal?filter=${encodeURIComponent(JSON.stringify(asked))}`);
-  const actions = (asked: object) => auditor.get(`/api/rest/actions?filter=${encodeURIComponent(JSON.stringify(asked))}`);
+  const entries = (asked: object) =>
+    auditor.get(`/api/rest/journal?filter=${encodeURIComponent(JSON.stringify(asked))}`);
+  const actions = (asked: object) =>
+    auditor.get(`/api/rest/actions?filter=${encodeURIComponent(JSON.stringify(asked))}`);
   expect(await toldOf(entries(filter))).toMatchObject({ filter: { yearId: year.id, type: ['StudentEnrolled'] } });
   const strange = { ...filter, source: 'x', action: 'x' };
   expect(await toldOf(entries(strange))).toMatchObject({ filter: { yearId: year.id, source: [], action: '' } });
@@ -110,5 +114,8 @@ it('what the students of a file were chosen by stands in the entry, and of a sea
   expect(await toldOf(exported({ ...choices, q: 'Quillan' }))).toMatchObject({
     ...{ students: null, filter: { ...choices, search: true } },
   });
-  expect(await toldOf(exported({ id: [one], grades: ['10'] }))).toMatchObject({ students: 1, filter: { grades: ['10'] } });
+  expect(await toldOf(exported({ id: [one], grades: ['10'] }))).toMatchObject({
+    students: 1,
+    filter: { grades: ['10'] },
+  });
 });

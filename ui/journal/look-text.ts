@@ -28,6 +28,7 @@ const NARROWED_BY: Record<string, string> = {
   type: 'what happened',
   field: 'what happened',
   subject: 'who',
+  upload: 'chosen rows',
   userId: 'who',
   actor: 'who',
   source: 'from where',

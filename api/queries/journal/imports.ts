@@ -16,6 +16,7 @@ import { actorNames } from '../actor-names.ts';
 import { route } from '../route.ts';
 import { seesEverybody } from '../sees-everybody.ts';
 import type { QueryServices } from '../services.ts';
+import { TOLD_OF_IMPORTS } from './told-filter.ts';
 
 type ImportFilter = InputOf<typeof calls.restImports>['query']['filter'];
 type ReadServices = Pick<QueryServices, 'readModels' | 'followed'>;
@@ -87,7 +88,7 @@ async function rowsOf(call: Asking, documents: readonly ActionDocument[]): Promi
 export const restImports = route(calls.restImports, {
   rule: 'read',
   about: 'Imports, a row for each file: who, when, into which term, with what result',
-  access: looksAt('imports-read', calls.importFilter.omit({ upload: true })),
+  access: looksAt('imports-read', TOLD_OF_IMPORTS),
   outsideTeam: 'figures',
   reads: ['imports', 'journal'],
   async answer(call) {

@@ -41,14 +41,17 @@ it.each([
   expect([status, whomNamed(noted)]).toEqual([200, [one]]);
 });
 
-it.each(['dashboard', 'charts', 'days'])('a look at the %s of many at a point stands in the record with it', async (what) => {
-  noted.length = 0;
-  const { status } = await auditor.get(`/api/app/terms/${year.first}/${what}?asOf=@${point}`);
-  const { kind, details } = noted[0] ?? {};
-  expect([status, noted.length, kind]).toEqual([200, 1, 'students-listed']);
-  expect(details).toMatchObject({ termId: String(year.first), what: 'figures', asOfNumber: Number(point) });
-  expect(details).not.toHaveProperty('rows');
-});
+it.each(['dashboard', 'charts', 'days'])(
+  'a look at the %s of many at a point stands in the record with it',
+  async (what) => {
+    noted.length = 0;
+    const { status } = await auditor.get(`/api/app/terms/${year.first}/${what}?asOf=@${point}`);
+    const { kind, details } = noted[0] ?? {};
+    expect([status, noted.length, kind]).toEqual([200, 1, 'students-listed']);
+    expect(details).toMatchObject({ termId: String(year.first), what: 'figures', asOfNumber: Number(point) });
+    expect(details).not.toHaveProperty('rows');
+  },
+);
 
 it('figures of many as they are leave none', async () => {
   noted.length = 0;
