@@ -104,8 +104,16 @@ export async function requireFittingCluster(
   parts: ClusterParts,
   namespace: string,
 ): Promise<InstallationState> {
-  const state = await lookAtCluster(server, parts, namespace);
-  const reason = misfit(state) ?? (await otherKeyStore(parts, namespace, markIn(state)));
+  const look = async () => {
+    const state = await lookAtCluster(server, parts, namespace);
+    return { state, reason: misfit(state) ?? (await otherKeyStore(parts, namespace, markIn(state))) };
+  };
+  let { state, reason } = await look();
+  if (reason !== undefined) {
+    // A server that has just become primary may not know yet what it is said to lack.
+    await parts.untilKnown();
+    ({ state, reason } = await look());
+  }
   if (reason !== undefined) throw new LogDamaged(reason);
   return state;
 }

@@ -179,8 +179,13 @@ async function pairOf({ keys, server, parts, namespace }: ConnectedCluster): Pro
   const { logId } = await keys.own(events.founding.logId);
   if (logId !== events.founding.logId)
     throw new LogDamaged(`The key store ${state.files.keys} belongs to another event log than ${namespace}.`);
-  const look = async () =>
+  const once = async () =>
     (await keys.ask(() => misfitAtWork(server, parts, namespace, events))) ?? (await keys.exchanged());
+  const look = async () => {
+    if ((await once()) === undefined) return undefined;
+    await keys.ask(() => parts.untilKnown());
+    return once();
+  };
   const newest = async () => (await server.seenParts())?.mark;
   return { events, keys, parts, state, look, marks: createMarks(events, { parts, namespace, newest }) };
 }

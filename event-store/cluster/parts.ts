@@ -1,4 +1,5 @@
 import { type Collection, Long, type MongoClient } from 'mongodb';
+import { untilItKnowsAll } from '../../mongo-driver/known-to-a-majority.ts';
 import type { Part, PartName } from '../founding/fitting.ts';
 import { type Mark, newFounding, readSeen, type Seen } from '../founding/founding.ts';
 import { DESTROYED, HELD, MADE, OWNER } from '../keys/mongo-collections.ts';
@@ -49,6 +50,8 @@ const PLACES: Record<RememberingPart, { database: 'keys' | 'api'; collection: st
 
 /** The parts of a cluster that lie on MongoDB. */
 export interface ClusterParts {
+  /** Resolves when the server knows of all that follows whatever a majority keeps. */
+  untilKnown(): Promise<void>;
   peek(part: RememberingPart): Promise<Part>;
   /** Gives a part the log's id where it has none. */
   name(part: RememberingPart, logId: string): Promise<void>;
@@ -93,6 +96,7 @@ export function clusterParts(client: MongoClient, namespace: string): ClusterPar
     (await keys.collection<{ _id: string; count: number }>('counts').findOne({ _id }))?.count ?? 0;
 
   return {
+    untilKnown: () => untilItKnowsAll(marks),
     async peek(part) {
       const { rows, content, _id } = place(part);
       const row = await rows.findOne({ _id });

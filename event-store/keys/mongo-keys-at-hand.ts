@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import { untilItKnowsAll } from '../../mongo-driver/known-to-a-majority.ts';
 import type { Keys } from '../key-store.ts';
 import { KeyCache } from './key-cache.ts';
 import type { KeyCollections } from './mongo-collections.ts';
@@ -55,6 +56,15 @@ export class KeysAtHand {
 
   /** The bytes of their keys; undefined stands for a destroyed one. */
   async #fetch(subjects: string[]): Promise<Map<string, Uint8Array | undefined>> {
+    const found = await this.#find(subjects);
+    const missing = subjects.filter((subject) => !found.has(subject));
+    if (missing.length === 0) return found;
+    // Who has no key is taken for forgotten: a server that does not know of it yet must not say so.
+    await untilItKnowsAll(this.#keys);
+    return new Map([...found, ...(await this.#find(missing))]);
+  }
+
+  async #find(subjects: string[]): Promise<Map<string, Uint8Array | undefined>> {
     if (subjects.length === 0) return new Map();
     const documents = await this.#keys.find({ _id: { $in: subjects } }).toArray();
     return new Map(documents.map((document) => [document._id, this.#wrapping.openKey(document)]));

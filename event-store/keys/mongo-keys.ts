@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Filter, MongoClient } from 'mongodb';
+import { untilItKnowsAll } from '../../mongo-driver/known-to-a-majority.ts';
 import {
   givenUp,
   type KeyArchive,
@@ -164,12 +165,11 @@ class SharedKeys implements MongoKeys {
   }
 
   unknown(subjects: Iterable<string>): Promise<string[]> {
-    const wanted = [...new Set(subjects)];
     return this.#reach(async () => {
-      const named = { $in: [...wanted, ...wanted.map(givenUp)] };
-      const there = await this.#in.keys.find({ _id: named }, { projection: { _id: 1 } }).toArray();
-      const known = new Set(there.map(({ _id }) => _id));
-      return wanted.filter((subject) => !known.has(subject) && !known.has(givenUp(subject)));
+      const lost = await this.#unknownOf([...new Set(subjects)]);
+      if (lost.length === 0) return lost;
+      await untilItKnowsAll(this.#in.keys);
+      return this.#unknownOf(lost);
     });
   }
 
@@ -231,6 +231,13 @@ class SharedKeys implements MongoKeys {
 
   async close(): Promise<void> {
     await this.#client.close();
+  }
+
+  async #unknownOf(wanted: readonly string[]): Promise<string[]> {
+    const named = { $in: [...wanted, ...wanted.map(givenUp)] };
+    const there = await this.#in.keys.find({ _id: named }, { projection: { _id: 1 } }).toArray();
+    const known = new Set(there.map(({ _id }) => _id));
+    return wanted.filter((subject) => !known.has(subject) && !known.has(givenUp(subject)));
   }
 
   #named(filter: Filter<KeyDocument>): Promise<string[]> {
