@@ -9,7 +9,7 @@ export async function forgetAccountsAgain({ ledger, followed }: Pick<ForgettingS
   for (const userId of state.decided.forgotten) await ledger.forget(personalSubject(streams.staff, { userId }));
 }
 
-type Needed = Pick<ForgettingServices, 'ledger' | 'followed' | 'readModels'>;
+type Needed = Pick<ForgettingServices, 'followed' | 'readModels'>;
 
 /**
  * Makes a new file of the read model of staff where the present one was begun before the last account was forgotten. What a process
@@ -17,20 +17,19 @@ type Needed = Pick<ForgettingServices, 'ledger' | 'followed' | 'readModels'>;
  * @returns for how many forgotten accounts nothing is left to do
  */
 export async function replaceFileOfAccounts(
-  { ledger, followed, readModels }: Needed,
+  { followed, readModels }: Needed,
   signal: AbortSignal,
   doneFor = 0,
 ): Promise<number> {
-  const { size } = (await followed.staff.current()).state.decided.forgotten;
+  const { decided, forgottenAt } = (await followed.staff.current()).state;
+  const { size } = decided.forgotten;
   if (size <= doneFor) return doneFor;
-  const { events } = await ledger.read(streams.staff);
-  const last = events.findLast(({ type }) => type === 'StaffAccountForgotten')?.metadata.at ?? '';
   const runs = await readModels.runs();
   const now = new Date().toISOString();
   // One that is still to come was begun before by a clock that was ahead.
   const isNew = runs.some(
     ({ readModel, kind, outcome, startedAt }) =>
-      readModel === 'staff' && kind === 'rebuild' && outcome === 'done' && startedAt > last && startedAt <= now,
+      readModel === 'staff' && kind === 'rebuild' && outcome === 'done' && startedAt > forgottenAt && startedAt <= now,
   );
   return isNew || (await replaced(readModels, 'staff', signal)) ? size : doneFor;
 }

@@ -24,6 +24,8 @@ export interface StaffDirectory {
   openings: Map<number, Map<number, string>>;
   /** When there was last one administrator more who could sign in; null while there never was. */
   moreAdministratorsUntil: string | null;
+  /** When the last account was forgotten; '' while none was. */
+  forgottenAt: string;
 }
 
 /** The settings, and when they were first and last changed; null while they are those of a new installation. */
@@ -104,6 +106,7 @@ export function followStreams(
         sessionsEndedAt: new Map<number, number>(),
         openings: new Map<number, Map<number, string>>(),
         moreAdministratorsUntil: null,
+        forgottenAt: '',
       }),
       evolve({ decided, listed, sessionsEndedAt, openings, ...before }, event) {
         const { activeAdmins } = decided;
@@ -113,7 +116,8 @@ export function followStreams(
         const evolved = staffDecider.evolve(decided, event);
         const { at } = event.metadata;
         const moreAdministratorsUntil = evolved.activeAdmins < activeAdmins ? at : before.moreAdministratorsUntil;
-        return { decided: evolved, listed, sessionsEndedAt, openings, moreAdministratorsUntil };
+        const forgottenAt = event.type === 'StaffAccountForgotten' ? at : before.forgottenAt;
+        return { decided: evolved, listed, sessionsEndedAt, openings, moreAdministratorsUntil, forgottenAt };
       },
     }),
     roster: followStream(

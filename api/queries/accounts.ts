@@ -1,10 +1,12 @@
-import { fold } from '../../domain/kernel/decider.ts';
 import { accountOf } from '../../domain/staff/account-rules.ts';
+import type { StaffEvent } from '../../domain/staff/events.ts';
 import { type Account, accountStatus, type StaffState, staffDecider } from '../../domain/staff/staff.ts';
 import type { AccountState } from '../../domain/wire/accounts.ts';
 import * as calls from '../../domain/wire/calls/accounts.ts';
+import type { Recorded } from '../../event-store/ledger-types.ts';
 import type { Position } from '../../event-store/port.ts';
 import { json } from '../http/reply.ts';
+import { followStream } from '../ledger/followed-stream.ts';
 import { route } from './route.ts';
 import type { QueryServices } from './services.ts';
 
@@ -20,13 +22,12 @@ const present = (account: Account): AccountState => ({
 
 type Read = Pick<QueryServices, 'followed' | 'ledger'>;
 
-/** The accounts as an entry left them. Reads all of their events. */
+/** The accounts as an entry left them, page by page: there may be more changes of accounts than there is memory for. */
 async function accountsAt({ ledger, followed }: Read, position: Position): Promise<StaffState> {
-  const { events } = await ledger.read(followed.staff.stream);
-  return fold(
-    staffDecider,
-    events.filter((event) => event.position <= position),
-  );
+  const evolve = (state: StaffState, event: Recorded<StaffEvent>) =>
+    event.position <= position ? staffDecider.evolve(state, event) : state;
+  return (await followStream(ledger, followed.staff.stream, { initial: () => staffDecider.initial, evolve }).current())
+    .state;
 }
 
 /**

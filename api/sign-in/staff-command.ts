@@ -23,7 +23,7 @@ export const commandStaff = async (...given: Parameters<typeof carryOutOnStaff>)
 
 /**
  * Carries out one command on the accounts and waits for what shows it. Read the accounts again for what they are now.
- * `check` may refuse it for what the accounts are when it is decided. Who administrates none changes the own one so often only.
+ * `check` may refuse it for what the accounts are when it is decided. Nobody changes accounts more often within an hour than there is room for.
  * @throws {Rejection}
  */
 export async function carryOutOnStaff(
@@ -34,7 +34,7 @@ export async function carryOutOnStaff(
 ): Promise<Commanded> {
   const { followed, throttle } = call.services;
   const { actor } = call;
-  if (actor && !actor.admin && !call.carriedOut) await throttle.ownChange(actor.id);
+  if (actor && !call.carriedOut) await throttle.accountChange(actor);
   let administrators: Administrators = new Map();
   const { position, tips, answer } = await transact(call.services, cause, async () => {
     const { state, tip } = await followed.staff.current();

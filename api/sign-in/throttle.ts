@@ -63,8 +63,8 @@ export interface Throttle {
   wayBack(address: string, device: string | undefined): Promise<Attempt>;
   /** A calendar of an account is read, from wherever: its programs ask every few minutes at most. */
   calendar(userId: number): Promise<void>;
-  /** Somebody changes the own account, and with it the stream that every start and every point of the past reads whole. */
-  ownChange(userId: number): Promise<void>;
+  /** Somebody changes the own account, an administrator any, and with it the stream that every start and every point of the past reads whole. */
+  accountChange(by: { id: number; admin: boolean }): Promise<void>;
   /** Somebody changes school years or settings, files figures, or asks that a student be forgotten: everybody's histories, each start and each point of the past read these streams whole. */
   schoolChange(userId: number): Promise<void>;
   /** Somebody enters a code of the second factor of an account, wherever they are: who gets here knows the password. */
@@ -95,6 +95,8 @@ const DAY_SECONDS = 24 * HOUR_SECONDS;
 const CALENDARS_AN_HOUR = 120;
 /** Views, a language, a profile; and of school years and settings: more than anybody chooses. */
 const CHANGES_AN_HOUR = 300;
+/** Accounts of a whole district. */
+const CHANGES_OF_ACCOUNTS_AN_HOUR = 3000;
 
 const countWarnings = (make: MakeLimiter): Record<Warning, Limiter> => ({
   'new device': make('device-mail', 1, HOUR_SECONDS),
@@ -189,11 +191,13 @@ function turns(): Throttle['turn'] {
     lines.enter({ party: placeOf(account, address, device), size: 1, signal });
 }
 
-function changesAnHour(make: MakeLimiter): Pick<Throttle, 'ownChange' | 'schoolChange'> {
+function changesAnHour(make: MakeLimiter): Pick<Throttle, 'accountChange' | 'schoolChange'> {
   const own = make('own-change', CHANGES_AN_HOUR, HOUR_SECONDS);
+  const ofAccounts = make('account-change', CHANGES_OF_ACCOUNTS_AN_HOUR, HOUR_SECONDS);
   const ofSchool = make('school-change', CHANGES_AN_HOUR, HOUR_SECONDS);
   return {
-    ownChange: async (userId) => void (await countIn([[own, String(userId)]], tooManyChanges)),
+    accountChange: async ({ id, admin }) =>
+      void (await countIn([[admin ? ofAccounts : own, String(id)]], tooManyChanges)),
     schoolChange: async (userId) => void (await countIn([[ofSchool, String(userId)]], tooManySchoolChanges)),
   };
 }
@@ -223,9 +227,7 @@ const placeOf = (account: string, address: string, device: string | undefined) =
 const browserOr = (site: string, device: string | undefined) => (device === undefined ? site : `device ${device}`);
 
 const tooManyChanges = (retryAfter: number) =>
-  new Rejection('unavailable', 'Too many changes of your own account within an hour. Please try again later.', {
-    retryAfter,
-  });
+  new Rejection('unavailable', 'Too many changes of accounts within an hour. Please try again later.', { retryAfter });
 
 const tooManySchoolChanges = (retryAfter: number) =>
   new Rejection(

@@ -11,15 +11,15 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const idOf = async (client: Client): Promise<number> => (await client.get('/api/user')).body.user.id;
-/** The account has changed itself so often within the hour. */
+/** The account has changed itself, or an administrator any, so often within the hour. */
 async function changed(client: Client, times: number) {
-  const id = await idOf(client);
-  for (let n = 0; n < times; n++) await server.services.throttle.ownChange(id);
+  const { id, admin } = (await client.get('/api/user')).body.user;
+  for (let n = 0; n < times; n++) await server.services.throttle.accountChange({ id, admin });
 }
 const choose = async (client: Client, language: string) =>
   (await client.post('/api/app/language', { language })).status;
 
-it('an account that changes its own settings over and over is told to wait, whichever they are; administrators are not', async () => {
+it('an account that changes its own settings over and over is told to wait, whichever they are; an administrator later', async () => {
   const [admin, staff, auditor] = [await server.as('admin'), await server.as('staff'), await server.as('auditor')];
   await changed(auditor, 299);
   expect(await choose(auditor, 'es')).toBe(200);
@@ -32,6 +32,30 @@ it('an account that changes its own settings over and over is told to wait, whic
   expect(await choose(staff, 'es')).toBe(200);
   await changed(admin, 300);
   expect(await choose(admin, 'es')).toBe(200);
+});
+
+it('an administrator who changes accounts over and over is told to wait, whichever they are; another one goes on', async () => {
+  const admin = await server.as('admin');
+  const other = { firstName: 'Ida', lastName: 'Quist', email: 'ida@school.example', password: 'a kettle on the hill' };
+  const { id } = (await admin.post('/api/users', { ...other, admin: true, auditor: false })).body.user;
+  const colleague = await server.signIn(other.email, other.password);
+  await changed(colleague, 2999);
+  expect(await choose(colleague, 'es')).toBe(200);
+  const staff = await idOf(await server.as('staff'));
+  const head = await server.ledger.head();
+  const refused = [
+    await colleague.post('/api/app/language', { language: 'en' }),
+    await colleague.post('/api/app/invitations', { ...other, email: 'new@school.example' }),
+    await colleague.post(`/api/app/users/${staff}/disable`),
+    await colleague.delete(`/api/app/users/${staff}/sessions`),
+    await colleague.post(`/api/users/${staff}`, { firstName: 'Another' }),
+    await colleague.delete(`/api/users/${staff}`),
+  ];
+  expect(refused.map(({ status, headers }) => [status, headers.has('retry-after')])).toEqual(
+    refused.map(() => [503, true]),
+  );
+  expect(await server.ledger.head()).toBe(head);
+  expect((await admin.delete(`/api/users/${id}`)).status).toBe(204);
 });
 
 it('an administrator who changes years or settings over and over is told to wait, whichever it is; another one goes on', async () => {

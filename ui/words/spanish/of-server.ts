@@ -63,8 +63,8 @@ export const ofServer = {
   'This student is not in this term.': 'Este estudiante no está en este período.',
   'Too many attempts. Please wait a while and try again.':
     'Demasiados intentos. Espere un momento e inténtelo de nuevo.',
-  'Too many changes of your own account within an hour. Please try again later.':
-    'Demasiados cambios de su propia cuenta en una hora. Inténtelo de nuevo más tarde.',
+  'Too many changes of accounts within an hour. Please try again later.':
+    'Demasiados cambios de cuentas en una hora. Inténtelo de nuevo más tarde.',
   'Too many changes of school years and settings, or requests to forget, within an hour. Please try again later.':
     'Demasiados cambios de años escolares y ajustes, o solicitudes de olvido, en una hora. Inténtelo de nuevo más tarde.',
   'Too many people sign in at the moment. Please try again.':
