@@ -1,4 +1,15 @@
-import { cpSync, linkSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -22,7 +33,8 @@ function opened(path = file) {
     requireThere();
     db.exec('create table if not exists events (id integer primary key); insert into events default values');
   };
-  return { write, close: () => db.close() };
+  const carryOver = () => db.exec('pragma wal_checkpoint(truncate)');
+  return { write, carryOver, close: () => db.close() };
 }
 const REPLACED = 'the file was removed or replaced while it was open';
 const JOURNAL = 'its journal was removed or replaced while it was open';
@@ -60,6 +72,22 @@ describe('a file that is open', () => {
     harm();
     expect(write).toThrow(REPLACED);
     expect(write).toThrow(REPLACED);
+    close();
+  });
+
+  it.each<[string, () => void]>([
+    ['an older copy was copied over', () => copyFileSync(`${file}.older`, file)],
+    ['was cut off', () => truncateSync(file, 4096)],
+  ])('is not written any more where it %s, which leaves it the same file', (_, harm) => {
+    const { write, carryOver, close } = opened();
+    carryOver();
+    copyFileSync(file, `${file}.older`);
+    write();
+    carryOver();
+    write();
+    harm();
+    expect(write).toThrow('the file was written over or cut off while it was open');
+    expect(write).toThrow('the file was written over or cut off while it was open');
     close();
   });
 

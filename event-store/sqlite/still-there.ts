@@ -10,11 +10,20 @@ export function identityOf(path: string): Identity {
   return found && `${found.dev} ${found.ino}`;
 }
 
-/** The same of the file alone, for who has not got it open: its journal comes and goes with those who have. */
+const bytesOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+
+/**
+ * The same of the file alone, for who has not got it open: its journal comes and goes with those who have. A file of ours only grows: copying another
+ * one over it (`cp`) leaves it the same to the system, and as long as that one.
+ */
 export function sameFile(path: string): () => void {
   const opened = identityOf(path);
+  let bytes = bytesOf(path);
   return () => {
     if (identityOf(path) !== opened) throw new Error('the file was removed or replaced while it was open');
+    const now = bytesOf(path);
+    if (now < bytes) throw new Error('the file was written over or cut off while it was open');
+    bytes = now;
   };
 }
 
