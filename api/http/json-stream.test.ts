@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
+import { workFor } from '../../tests/support/longest-piece.ts';
 import { countRounds } from '../../tests/support/rounds.ts';
 import { type Piece, textStream } from './json-stream.ts';
 
@@ -9,7 +10,7 @@ const EACH_MS = 1;
 /** Little text, each of which takes long to find. */
 async function* foundSlowly(): AsyncGenerator<Piece> {
   for (let n = 0; n < PIECES; n += 1) {
-    for (const until = performance.now() + EACH_MS; performance.now() < until; );
+    workFor(EACH_MS);
     yield `${n},`;
   }
 }

@@ -1,5 +1,6 @@
 import { setImmediate as round } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { workFor } from '../../tests/support/longest-piece.ts';
 import { countRounds } from '../../tests/support/rounds.ts';
 import { createFairTurns, inTurns } from './fair-turns.ts';
 
@@ -37,9 +38,41 @@ it('lets rounds go by after a long piece, so that those who connect are let in',
   const next = turns.first('one');
   await long;
   const others = countRounds();
-  for (const until = performance.now() + 100; performance.now() < until; );
+  workFor(100);
   await next;
   expect(others.stop()).toBeGreaterThanOrEqual(10);
+});
+
+it('gives the next turn after the next round where a piece was short, however long others make each round', async () => {
+  const turns = createFairTurns();
+  const busy = () => {
+    workFor(20);
+    others = setImmediate(busy);
+  };
+  let others = setImmediate(busy);
+  await turns.first('one');
+  await turns.first('one');
+  const rounds = countRounds();
+  await turns.first('one');
+  await turns.first('one');
+  clearImmediate(others);
+  expect(rounds.stop()).toBeLessThanOrEqual(4);
+});
+
+it('counts no time in which the machine does something else', async () => {
+  const withoutProcessor = (milliseconds: number) =>
+    void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+  const others = countRounds();
+  for await (const _item of inTurns('one', Array(20).keys())) withoutProcessor(2);
+  expect(others.stop()).toBe(0);
+  const turns = createFairTurns();
+  const long = turns.first('one');
+  const next = turns.first('one');
+  await long;
+  const rounds = countRounds();
+  withoutProcessor(100);
+  await next;
+  expect(rounds.stop()).toBeLessThanOrEqual(3);
 });
 
 it('passes items on as they are', async () => {
@@ -58,7 +91,7 @@ it('lets others come in between items of which each takes long, and waits for no
   expect([passed, nobody.stop()]).toEqual([[1, 2, 3], 0]);
   const others = countRounds();
   for await (const item of inTurns('one', Array(40).keys())) {
-    for (const until = performance.now() + 1; performance.now() < until; );
+    workFor(1);
     passed.push(item);
   }
   expect(passed).toHaveLength(43);

@@ -16,10 +16,28 @@ export interface FairTurns {
   next(party: string): Promise<void>;
 }
 
-/** Milliseconds of work after which others have their turn. */
+/** Milliseconds of the processor's time after which others have their turn. */
 const TURN_MS = 5;
 /** Rounds of the event loop that go by after the longest piece before the next is made. */
 const MOST_ROUNDS = 50;
+
+/** Milliseconds that this thread has had a processor: where the machine has much to do, others have it for most of a piece. */
+export function workedMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
+
+/** Tells whether what is made from now on has taken a turn; no sooner than it can have is the processor's time asked for. */
+function beginTurn(): () => boolean {
+  const ends = workedMs() + TURN_MS;
+  let soonest = performance.now() + TURN_MS;
+  return () => {
+    if (performance.now() < soonest) return false;
+    const leftMs = ends - workedMs();
+    soonest = performance.now() + leftMs;
+    return leftMs <= 0;
+  };
+}
 
 function afterRounds(count: number, then: () => void): void {
   if (count <= 0) then();
@@ -30,9 +48,13 @@ export function createFairTurns(longWork: OneLongWork = oneLongWork): FairTurns 
   const rounds = createFairRoom({ room: 1, refusal: () => new Error('nobody waits in vain for a turn') });
   const first = async (party: string, signal?: AbortSignal): Promise<void> => {
     const giveBack = await rounds.enter({ party, size: 1, signal });
-    const begun = performance.now();
-    // One who connects is let in each round: behind pieces of a tenth of a second, a hundred who do would be ten seconds.
-    setImmediate(() => afterRounds(Math.min(MOST_ROUNDS, Math.floor((performance.now() - begun) / TURN_MS)), giveBack));
+    const begun = workedMs();
+    // Node calls this once the piece has nothing more to go on with: what others do in the same round is none of it.
+    process.nextTick(() => {
+      // One who connects is let in each round: behind pieces of a tenth of a second, a hundred who do would be ten seconds.
+      const count = Math.min(MOST_ROUNDS, Math.floor((workedMs() - begun) / TURN_MS));
+      setImmediate(() => afterRounds(count, giveBack));
+    });
   };
   return {
     first,
@@ -57,11 +79,11 @@ export async function* inTurns<Item>(
   party: string,
   items: AsyncIterable<Item> | Iterable<Item>,
 ): AsyncGenerator<Item, void> {
-  let turnEnds = performance.now() + TURN_MS;
+  let isOver = beginTurn();
   for await (const item of items) {
     yield item;
-    if (performance.now() < turnEnds) continue;
+    if (!isOver()) continue;
     await turns.next(party);
-    turnEnds = performance.now() + TURN_MS;
+    isOver = beginTurn();
   }
 }

@@ -1,13 +1,16 @@
+import { workedMs } from '../../api/shares/fair-turns.ts';
+
+/** Is at work for so many milliseconds of processor time. */
+export function workFor(milliseconds: number): void {
+  for (const until = workedMs() + milliseconds; workedMs() < until; );
+}
+
 /** Milliseconds of processor time that this thread was at work in one go at most, while something was done. */
 export async function longestPiece(work: () => Promise<unknown>): Promise<number> {
-  const worked = () => {
-    const { user, system } = process.threadCpuUsage();
-    return (user + system) / 1000;
-  };
   let longest = 0;
-  let last = worked();
+  let last = workedMs();
   const look = () => {
-    const now = worked();
+    const now = workedMs();
     longest = Math.max(longest, now - last);
     last = now;
   };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readSchoolYear } from '../../../domain/roll-over/year-input.ts';
 import { startServer, type TestServer } from '../../../tests/http/harness.ts';
 import { createYear } from '../../../tests/http/records/school.ts';
+import { workFor } from '../../../tests/support/longest-piece.ts';
 import { rollOverAction } from './roll-over.ts';
 
 let server: TestServer;
@@ -18,19 +19,14 @@ const wanted = (year: number) =>
     students: Array.from({ length: MANY }, (_, at) => ({ id: 500_000 + at, gradeLevel: '9' })),
   });
 
-/** Keeps the thread at work for a tenth of a millisecond, so that reading takes as long on a quick machine. */
-function atWork(): void {
-  const until = performance.now() + 0.1;
-  while (performance.now() < until);
-}
-
 /** Asks for a year; answers why it is refused, how many streams were read for it, and how often others had their turn. */
 async function refused(year: number) {
   const { ledger, ...services } = server.services;
   let [reads, turns, isOver] = [0, 0, false];
   const read: typeof ledger.read = (...given) => {
     reads += 1;
-    atWork();
+    // So that reading takes as long on a quick machine.
+    workFor(0.1);
     return ledger.read(...given);
   };
   setImmediate(function take() {
