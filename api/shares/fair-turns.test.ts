@@ -59,12 +59,21 @@ it('gives the next turn after the next round where a piece was short, however lo
   expect(rounds.stop()).toBeLessThanOrEqual(4);
 });
 
-it('counts no time in which the machine does something else', async () => {
-  const withoutProcessor = (milliseconds: number) =>
-    void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+const withoutProcessor = (milliseconds: number) =>
+  void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+
+it('lets others come in between items that are waited for, by a slow disk say, though the processor has nothing to do', async () => {
   const others = countRounds();
+  for await (const _item of inTurns('one', Array(5).keys())) withoutProcessor(60);
+  expect(others.stop()).toBeGreaterThanOrEqual(4);
+});
+
+it('counts no time in which the machine does something else', async () => {
+  const others = countRounds();
+  const begun = performance.now();
   for await (const _item of inTurns('one', Array(20).keys())) withoutProcessor(2);
-  expect(others.stop()).toBe(0);
+  // Where the machine makes more than 50 milliseconds of it, others have their turn.
+  expect(others.stop()).toBeLessThanOrEqual(3 * Math.floor((performance.now() - begun) / 50));
   const turns = createFairTurns();
   const long = turns.first('one');
   const next = turns.first('one');

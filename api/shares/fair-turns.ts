@@ -18,6 +18,8 @@ export interface FairTurns {
 
 /** Milliseconds of the processor's time after which others have their turn. */
 const TURN_MS = 5;
+/** The same by the clock: a thread that waits for a slow disk takes nothing of the processor, and keeps others waiting. */
+const LONGEST_MS = 50;
 /** Rounds of the event loop that go by after the longest piece before the next is made. */
 const MOST_ROUNDS = 50;
 
@@ -30,12 +32,14 @@ export function workedMs(): number {
 /** Tells whether what is made from now on has taken a turn; no sooner than it can have is the processor's time asked for. */
 function beginTurn(): () => boolean {
   const ends = workedMs() + TURN_MS;
+  const latest = performance.now() + LONGEST_MS;
   let soonest = performance.now() + TURN_MS;
   return () => {
-    if (performance.now() < soonest) return false;
+    const now = performance.now();
+    if (now < soonest) return false;
     const leftMs = ends - workedMs();
-    soonest = performance.now() + leftMs;
-    return leftMs <= 0;
+    soonest = Math.min(latest, now + leftMs);
+    return leftMs <= 0 || now >= latest;
   };
 }
 
