@@ -110,8 +110,9 @@ function lookOf(access: RecordedCall, what: About, { scope, askedFor = [] }: Ask
  */
 function noteFigures(route: RecordedRoute, asked: AskedBy, ofFew: readonly number[] = []): void {
   const { scope, asOf } = asked;
-  const few = [...new Set([...pointedAt(scope), ...ofFew.filter((id) => scope?.students.has(id) ?? true)])];
-  if (few.length === 0 && !asOf) return;
+  const few = [...new Set([...pointedAt(scope), ...ofFew])];
+  const isOfNobody = scope?.students.size === 0;
+  if (few.length === 0 && (!asOf || isOfNobody)) return;
   if (!asked.services.access.hasRoom) throw notRecorded();
   const { params, query } = understood(route, asked);
   const details = { ...params, what: 'figures', ...Object.fromEntries(query), ...(scope && { scope: scope.of }) };
