@@ -1,31 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import type { Filter, MongoClient } from 'mongodb';
-import { untilItKnowsAll } from '../../mongo-driver/known-to-a-majority.ts';
-import {
-  givenUp,
-  type KeyArchive,
-  type KeyEntry,
-  type KeyStore,
-  type Keys,
-  nameOfGivenUp,
-  type SecretStore,
-} from '../key-store.ts';
+import type { MongoClient } from 'mongodb';
+import type { KeyArchive, KeyEntry, KeyStore, Keys, SecretStore } from '../key-store.ts';
 import type { SealStore } from '../seals/port.ts';
 import type { MasterKey } from './master-key.ts';
 import { adoptEntries, archivedKeys } from './mongo-archive.ts';
 import { connectMongo, reaching } from './mongo-client.ts';
-import {
-  collectionsOf,
-  DESTROYED,
-  insertNew,
-  insertOrFind,
-  type KeyCollections,
-  type KeyDocument,
-  OWNER,
-} from './mongo-collections.ts';
+import { collectionsOf, DESTROYED, insertNew, insertOrFind, type KeyCollections, OWNER } from './mongo-collections.ts';
 import { catchUpCount, destroyKey, settledCount } from './mongo-destroying.ts';
 import { KeysAtHand } from './mongo-keys-at-hand.ts';
 import { type MadeCount, madeCount } from './mongo-made.ts';
+import { namesEver, namesOfNone, namesWithKey } from './mongo-names.ts';
 import { giveUpKeys, ownKeys, requireOwner } from './mongo-owned.ts';
 import { type DocumentWrapping, openSealing, requireSealedAs, sealedOtherwise } from './mongo-sealing.ts';
 import { mongoSeals } from './mongo-seals.ts';
@@ -84,8 +68,6 @@ export interface MongoKeys extends KeyStore, SecretStore, KeyArchive {
   /** Asks the same server for something else; what fails is told as for the keys. */
   ask<Answer>(work: (client: MongoClient) => Promise<Answer>): Promise<Answer>;
 }
-
-const namedLike = (beginning: string) => ({ $gte: beginning, $lt: `${beginning}\uffff` });
 
 /** Every question reaches the server under the same selectionTimeoutMs, and what fails is told in one way. */
 class SharedKeys implements MongoKeys {
@@ -157,20 +139,15 @@ class SharedKeys implements MongoKeys {
   }
 
   subjects(beginning: string): Promise<string[]> {
-    return this.#named({ _id: namedLike(beginning), destroyed: { $exists: false } });
+    return this.#reach(() => namesWithKey(this.#in.keys, beginning));
   }
 
   everNamed(beginning: string): Promise<string[]> {
-    return this.#named({ $or: [beginning, givenUp(beginning)].map((name) => ({ _id: namedLike(name) })) });
+    return this.#reach(() => namesEver(this.#in.keys, beginning));
   }
 
   unknown(subjects: Iterable<string>): Promise<string[]> {
-    return this.#reach(async () => {
-      const lost = await this.#unknownOf([...new Set(subjects)]);
-      if (lost.length === 0) return lost;
-      await untilItKnowsAll(this.#in.keys);
-      return this.#unknownOf(lost);
-    });
+    return this.#reach(() => namesOfNone(this.#in.keys, subjects));
   }
 
   giveUp(needed: ReadonlySet<string>): Promise<void> {
@@ -231,18 +208,6 @@ class SharedKeys implements MongoKeys {
 
   async close(): Promise<void> {
     await this.#client.close();
-  }
-
-  async #unknownOf(wanted: readonly string[]): Promise<string[]> {
-    const named = { $in: [...wanted, ...wanted.map(givenUp)] };
-    const there = await this.#in.keys.find({ _id: named }, { projection: { _id: 1 } }).toArray();
-    const known = new Set(there.map(({ _id }) => _id));
-    return wanted.filter((subject) => !known.has(subject) && !known.has(givenUp(subject)));
-  }
-
-  #named(filter: Filter<KeyDocument>): Promise<string[]> {
-    const found = this.#in.keys.find(filter, { projection: { _id: 1 }, sort: { _id: 1 } });
-    return this.#reach(async () => (await found.toArray()).map(({ _id }) => nameOfGivenUp(_id)));
   }
 
   #reach<T>(work: () => Promise<T>): Promise<T> {
