@@ -85,17 +85,23 @@ export async function lastChangeOfYears(sides: Sides, yearIds: readonly number[]
 /** Entries that are gone through at once: mostly each of the first is of another student. */
 const AT_ONCE = 200;
 
-/** Whom these entries are about, where they are few. */
-async function fewOf({ services }: Side, where: WhereIn<typeof journalEntries>): Promise<number[]> {
-  const query = { where, sort: [{ field: 'id' }], limit: AT_ONCE, fields: ['id', 'studentId'] } as const;
+/** Whom these entries between two points are about, where they are few. */
+async function fewBetween(
+  { services }: Side,
+  { gt, lte }: Record<'gt' | 'lte', string>,
+  of: WhereIn<typeof journalEntries>,
+): Promise<number[]> {
+  const query = { sort: [{ field: 'id' }], limit: AT_ONCE, fields: ['id', 'studentId'] } as const;
   const few = new Set<number>();
-  for (let skip = 0; few.size <= FEW_FOUND; skip += AT_ONCE) {
+  for (let last: string | undefined = gt; last !== undefined; ) {
     await turns.next(currentParty());
-    const found = await services.readModels.reader(journal).find(journalEntries, { ...query, skip });
+    const where: WhereIn<typeof journalEntries> = { ...of, id: { gt: last, lte } };
+    const found = await services.readModels.reader(journal).find(journalEntries, { ...query, where });
     for (const { studentId } of found) if (studentId !== null) few.add(studentId);
-    if (found.length < AT_ONCE) return few.size > FEW_FOUND ? [] : [...few];
+    if (few.size > FEW_FOUND) return [];
+    last = found.length < AT_ONCE ? undefined : found.at(-1)?.id;
   }
-  return [];
+  return [...few];
 }
 
 /**
@@ -106,8 +112,8 @@ export async function fewChangedIn(sides: Sides, yearIds: readonly number[]): Pr
   const { later, since } = laterOf(sides);
   const id = { gt: positionText(since), lte: positionText(later.point.position) };
   const few = [
-    ...(await fewOf(later, { yearId: { in: yearIds }, id })),
-    ...(await fewOf(later, { type: 'StudentDetailsChanged', id })),
+    ...(await fewBetween(later, id, { yearId: { in: yearIds } })),
+    ...(await fewBetween(later, id, { type: 'StudentDetailsChanged' })),
   ];
   const { limits } = later.services;
   return few.filter((studentId) => limits?.mayTellOf(studentId) ?? true);

@@ -4,26 +4,26 @@ import { realFile } from './real-file.ts';
 /** What tells a file from another one under the same name. */
 type Identity = string | undefined;
 
-/** Tells a file from another one that is put in its place; undefined where there is none. */
-export function identityOf(path: string): Identity {
+function lookAt(path: string): { identity: Identity; bytes: bigint } {
   const found = statSync(path, { throwIfNoEntry: false, bigint: true });
-  return found && `${found.dev} ${found.ino}`;
+  return { identity: found && `${found.dev} ${found.ino}`, bytes: found?.size ?? 0n };
 }
 
-const bytesOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+/** Tells a file from another one that is put in its place; undefined where there is none. */
+export const identityOf = (path: string): Identity => lookAt(path).identity;
 
 /**
  * The same of the file alone, for who has not got it open: its journal comes and goes with those who have. A file of ours only grows: copying another
  * one over it (`cp`) leaves it the same to the system, and as long as that one.
  */
 export function sameFile(path: string): () => void {
-  const opened = identityOf(path);
-  let bytes = bytesOf(path);
+  const opened = lookAt(path);
+  let { bytes } = opened;
   return () => {
-    if (identityOf(path) !== opened) throw new Error('the file was removed or replaced while it was open');
-    const now = bytesOf(path);
-    if (now < bytes) throw new Error('the file was written over or cut off while it was open');
-    bytes = now;
+    const now = lookAt(path);
+    if (now.identity !== opened.identity) throw new Error('the file was removed or replaced while it was open');
+    if (now.bytes < bytes) throw new Error('the file was written over or cut off while it was open');
+    bytes = now.bytes;
   };
 }
 
