@@ -93,6 +93,8 @@ export const ofServer = {
     'Este estudiante ya tiene tantos servicios como caben: quite lo que esté mal.',
   'This is more than the event log takes at once. Do it in smaller parts, or ask whoever runs this installation to let the log take more.':
     'Es más de lo que el registro de eventos admite de una vez. Hágalo en partes más pequeñas o pida a quien administra esta instalación que permita más.',
+  'The figures of this exit year are changing at the moment. Please try again.':
+    'Las cifras de este año de salida están cambiando en este momento. Inténtelo de nuevo.',
   'The figures of this exit year were filed as often as there is room for.':
     'Las cifras de este año de salida se presentaron tantas veces como cabe.',
   'The logo was changed as often as there is room for.': 'El logotipo se cambió tantas veces como cabe.',
