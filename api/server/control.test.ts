@@ -162,4 +162,16 @@ describe('the socket of a server', () => {
     // A server that has ended left the folder to the command line.
     expect(await askServer(deep, 'GET', '/runs')).toBeUndefined();
   });
+
+  it('is left out where none can be made, on a disk that knows no sockets say, which is logged', async () => {
+    mkdirSync(join(controlSocket(folder), 'in the way'), { recursive: true });
+    const one = parts();
+    control = await openControl(folder, one.services);
+    expect(one.warnings).toEqual([
+      [
+        expect.objectContaining({ path: controlSocket(folder), error: expect.any(Error) }),
+        expect.stringContaining('the command line cannot be used'),
+      ],
+    ]);
+  });
 });

@@ -69,8 +69,6 @@ export async function openControl(dataDir: string, services: Controlled): Promis
     );
     return { close: async () => undefined };
   }
-  // Whoever holds the data folder's lock is alone: a socket that lies here belongs to a process that was killed.
-  rmSync(path, { force: true });
   const server = createServer((request, response) => {
     answer(services, request.method ?? '', request.url ?? '').then(
       (body) => send(response, 200, body),
@@ -80,8 +78,14 @@ export async function openControl(dataDir: string, services: Controlled): Promis
       },
     );
   });
-  await new Promise<void>((listening, failed) => server.once('error', failed).listen(path, listening));
-  chmodSync(path, 0o600);
+  try {
+    // Whoever holds the data folder's lock is alone: a socket that lies here belongs to a process that was killed.
+    rmSync(path, { force: true });
+    await new Promise<void>((listening, failed) => server.once('error', failed).listen(path, listening));
+    chmodSync(path, 0o600);
+  } catch (error) {
+    services.log.warn({ path, error }, 'no control socket can be made there; the command line cannot be used');
+  }
   return { close: () => closed(server) };
 }
 

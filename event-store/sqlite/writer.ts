@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { reasonOf } from '../../domain/kernel/errors.ts';
+import { logFile } from './log-file.ts';
 import type { AppendAnswers, AppendBatch, Refusal } from './messages.ts';
 import { createStreamWriter, Refused } from './stream-writer.ts';
 
@@ -110,13 +111,33 @@ function prepare(database: DatabaseSync, beforeCommit: () => void) {
     begin: database.prepare('begin immediate'),
     commit() {
       beforeCommit();
-      commit.run();
+      try {
+        commit.run();
+      } catch (error) {
+        writeOverRefused(database);
+        throw error;
+      }
     },
     rollback: database.prepare('rollback'),
     savepoint: database.prepare('savepoint append'),
     release: database.prepare('release append'),
     takeBack: database.prepare('rollback to append'),
   };
+}
+
+/**
+ * Where no more failed than waiting for the disk, what is refused lies whole in the journal, and whoever opens the file after a kill would take it
+ * for confirmed. Something that changes nothing is written over it, and waited for with what is confirmed next.
+ */
+function writeOverRefused(database: DatabaseSync): void {
+  if (database.isTransaction) database.exec('rollback');
+  try {
+    database.exec(`pragma synchronous = normal; pragma user_version = ${logFile.schemaVersion}`);
+  } catch {
+    // Nothing can be written at all.
+  } finally {
+    database.exec('pragma synchronous = full');
+  }
 }
 
 function appendsOf(batch: AppendBatch): Append[] {

@@ -7,7 +7,9 @@ import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
 import { openEmbeddedLog } from '../../event-store/embedded/open-embedded.ts';
 import type { Ledger } from '../../event-store/ledger-types.ts';
+import { BEGINNING } from '../../event-store/port.ts';
 import { verifyLog } from '../../event-store/verify/verify-log.ts';
+import { canBeFollowed } from '../support/file-steps.ts';
 
 const writer = new URL('./log-writer.ts', import.meta.url).pathname;
 
@@ -51,3 +53,31 @@ it('keeps every confirmed append of a process that is killed, and no half of any
   }
   rmSync(folder, { recursive: true });
 });
+
+/** Lets nobody of a process wait for the disk any more that a file is on: the system says that it failed. */
+function failToFlush(pid: number, file: string) {
+  const injected = ['-e', 'trace=fsync,fdatasync', '-e', 'inject=fsync,fdatasync:error=EIO'];
+  return spawn('strace', ['-f', '-qq', '-o', '/dev/null', '-P', file, ...injected, '-p', String(pid)]);
+}
+
+it.skipIf(!canBeFollowed())(
+  'holds nothing that was refused because the disk failed to be waited for, after the process ended',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'log-refused-'));
+    const child = spawn(process.execPath, [writer, folder, '100001'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    const confirmed: number[] = [];
+    for await (const line of createInterface({ input: child.stdout }))
+      if (confirmed.push(Number(line)) === 1) failToFlush(child.pid ?? 0, join(folder, 'events.db-wal'));
+    const { ledger } = openEmbeddedLog(folder);
+    const found: number[] = [];
+    for (let after = BEGINNING; ; ) {
+      const page = await ledger.readAll(after, 1000);
+      if (page.length === 0) break;
+      for (const { type, data } of page) if (type === 'StudentAdmitted') found.push(data.studentId);
+      after = page.at(-1)?.position ?? after;
+    }
+    await ledger.close();
+    expect(found.sort()).toEqual(confirmed.sort());
+    rmSync(folder, { recursive: true });
+  },
+);
