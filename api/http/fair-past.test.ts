@@ -54,6 +54,21 @@ it('prepares points of the past for one account after the other, and keeps nobod
   await Promise.all(taken);
 });
 
+it('prepares students, however many points of them one account has asked for, beside those of others and beside whole years', async () => {
+  const { past, begun, make } = slowPast();
+  const of = (position: bigint): PastWanted => ({ position, models: ['records'], studentIds: [5, 6] });
+  const taken = Array.from({ length: 60 }, (_, n) => as('account 1', () => past.take(of(BigInt(n + 1)), never)));
+  taken.push(as('account 1', () => past.take(yearAt(80n), never)));
+  taken.push(as('account 2', () => past.take(of(90n), never)));
+  await expect.poll(() => begun).toEqual([1n, 80n, 90n]);
+  for (const position of begun) make(position);
+  for (let position = 2n; position <= 60n; position++) {
+    await expect.poll(() => begun.at(-1)).toBe(position);
+    make(position);
+  }
+  await Promise.all(taken);
+});
+
 it('refuses what one account cannot wait for, and goes on when somebody leaves', async () => {
   const { past, begun, make } = slowPast();
   const leaving = new AbortController();

@@ -53,19 +53,25 @@ function createHeld() {
   };
 }
 
+/** Accounts for which students are made at the same time, each one point after the other. */
+const STUDENTS_AT_ONCE = 4;
+
 /**
  * The same, but what takes long is made for one account after the other, as it is made one after the other anyway: however many
- * points one has asked for, somebody else's is the next. What is there already waits for nobody. So many are held for one account at most.
+ * points one has asked for, somebody else's is the next. So many are held for one account at most. Students, made in a moment, wait in a
+ * line of their own in which nobody is refused. What is there already waits for nobody.
  */
 export function sharedOutByAccount(past: PastModels): PastModels {
   const held = createHeld();
-  const room = createFairRoom({ room: 1, waitingEach: WAITING_EACH, refusal: tooMany });
+  const long = createFairRoom({ room: 1, waitingEach: WAITING_EACH, refusal: tooMany });
+  const short = createFairRoom({ room: STUDENTS_AT_ONCE, roomEach: 1, refusal: tooMany });
   return {
     async take(wanted, signal) {
-      if (!takesLong(wanted)) return past.take(wanted, signal);
-      const take = () => held.take(wanted, () => past.take(wanted, signal));
+      const isLong = takesLong(wanted);
+      const make = () => past.take(wanted, signal);
+      const take = () => (isLong ? held.take(wanted, make) : make());
       if (past.isMade(wanted)) return take();
-      const leave = await room.enter({ party: currentParty(), size: 1, signal });
+      const leave = await (isLong ? long : short).enter({ party: currentParty(), size: 1, signal });
       try {
         return await take();
       } finally {

@@ -104,8 +104,8 @@ async function fill(
 ): Promise<void> {
   const { position, studentIds = [] } = order;
   const extent = extentOf(order);
-  if (extent === 'calendar') return takeStreams(log, subscriptions, [streams.calendar], position);
-  if (extent === 'students') return takeStudents(log, subscriptions, { studentIds, upTo: position });
+  if (extent === 'calendar') return takeStreams(log, subscriptions, [streams.calendar], { upTo: position });
+  if (extent === 'students') return takeStudents(log, subscriptions, { studentIds, upTo: position, step });
   const only = await chosenFor(log, order);
   const reading = { subscriptions, upTo: position, only, step };
   const begins = subscriptions.every(({ state }) => state.reached.position === 0n);

@@ -85,36 +85,46 @@ export async function readSubjects(
   await take(subscriptions, [], upTo);
 }
 
-/** Reads these streams alone. */
+/** Reads these streams alone. A checkpoint that is no place of the log says that there is more to come. */
 export async function takeStreams(
   log: Pick<PastLog, 'read'>,
   subscriptions: readonly Subscription[],
   names: readonly string[],
-  upTo: Position,
+  { upTo, checkpoint = upTo }: { upTo: Position; checkpoint?: Position },
 ): Promise<void> {
   const found = await Promise.all(names.map((stream) => readUpTo(log, stream, upTo)));
   const events = found.flat().sort((a, b) => (a.position < b.position ? -1 : 1));
-  await take(subscriptions, events, upTo);
+  await take(subscriptions, events, checkpoint);
 }
 
 const readUpTo = async (log: Pick<PastLog, 'read'>, stream: string, upTo: Position) =>
   (await log.read(stream)).events.filter(({ position }) => position <= upTo);
 
-/** Reads what makes up some students: the calendar, the grade table, the persons, and the records of each year. */
+/** What makes up a student: the person, the services, and the records of each year. */
+async function streamsOf(log: Pick<PastLog, 'read'>, studentId: number, upTo: Position): Promise<string[]> {
+  const person = await readUpTo(log, streams.student(studentId), upTo);
+  const years = new Set(person.flatMap(({ data }) => ('yearId' in data ? [Number(data.yearId)] : [])));
+  return [
+    streams.student(studentId),
+    streams.services(studentId),
+    ...[...years].map((yearId) => streams.record(studentId, yearId)),
+  ];
+}
+
+/**
+ * Reads the calendar and the grade table, then some students one after the other, as all are at first
+ * (docs/decisions/first-building-reads-by-subject.md): two hundred together can be more than the thread has room for.
+ */
 export async function takeStudents(
   log: Pick<PastLog, 'read'>,
   subscriptions: readonly Subscription[],
-  { studentIds, upTo }: { studentIds: readonly number[]; upTo: Position },
+  { studentIds, upTo, step }: { studentIds: readonly number[]; upTo: Position; step: OnStep },
 ): Promise<void> {
-  const ofStudents = studentIds.map(async (studentId) => {
-    const person = await readUpTo(log, streams.student(studentId), upTo);
-    const years = new Set(person.flatMap(({ data }) => ('yearId' in data ? [Number(data.yearId)] : [])));
-    return [
-      streams.student(studentId),
-      streams.services(studentId),
-      ...[...years].map((yearId) => streams.record(studentId, yearId)),
-    ];
-  });
-  const names = [streams.calendar, streams.schoolSettings, streams.preEts, ...(await Promise.all(ofStudents)).flat()];
-  await takeStreams(log, subscriptions, names, upTo);
+  const more = { upTo, checkpoint: 0n };
+  await takeStreams(log, subscriptions, [streams.calendar, streams.schoolSettings, streams.preEts], more);
+  for (const studentId of new Set(studentIds)) {
+    await takeStreams(log, subscriptions, await streamsOf(log, studentId, upTo), more);
+    await step(0);
+  }
+  await take(subscriptions, [], upTo);
 }
