@@ -150,6 +150,18 @@ describe('entries nobody waits for', () => {
     expect((await stored()).map(({ details }) => details['rows'])).toEqual([2, 2, 1]);
   });
 
+  it('tell of those of a page that was empty before, and of one of which it was known later who was on it', async () => {
+    const looks: [page: number, rows: number, students: number[]][] = [
+      ...([[1, 0, []], [1, 2, [1, 2]], [1, 2, [3, 4]]] as [number, number, number[]][]),
+      ...([[2, 2, []], [2, 3, [1, 2, 3]], [2, 3, [4, 5, 6]]] as [number, number, number[]][]),
+    ];
+    for (const [page, rows, students] of looks) {
+      record.note(entry({ kind: 'students-listed', studentId: null, details: { rows } }), `?page=${page}`, students);
+      await aSecond();
+    }
+    expect((await stored()).map(({ details }) => details['rows'])).toEqual([0, 2, 2, 2, 1, 3]);
+  });
+
   it('are not told again before a quarter of an hour has passed', async () => {
     const seen = async (minute: number) => {
       record.note(entry({ at: `2025-10-01T10:${minute}:00.000Z` }));

@@ -124,7 +124,7 @@ function createVisits() {
       const at = Date.parse(entry.at);
       const rows = rowsOf(entry);
       const shown = shownIn(students);
-      const isKnown = students.length > 0;
+      const isKnown = students.length > 0 || rows === 0;
       const visit = begun.get(key);
       if (!visit || Math.abs(at - visit.since) >= VISIT_MS) {
         remember(key, { since: at, rows, students: shown, isKnown });
@@ -136,7 +136,7 @@ function createVisits() {
       const more = Math.max(rows - visit.rows, others);
       if (more <= 0) return undefined;
       const all = shownIn([...told, ...shown]);
-      remember(key, { ...visit, rows: Math.max(rows, visit.rows), students: all });
+      remember(key, { ...visit, rows: Math.max(rows, visit.rows), students: all, isKnown: isKnown || visit.isKnown });
       return { ...entry, details: { ...entry.details, rows: more } };
     },
   };
