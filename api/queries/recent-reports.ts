@@ -1,5 +1,6 @@
 import type { RecentReport } from '../../domain/wire/calls/recent-reports.ts';
 import * as calls from '../../domain/wire/calls/recent-reports.ts';
+import { COUNTED_SECTIONS } from '../../domain/wire/student-lists.ts';
 import type { StoredAccessEntry } from '../access/port.ts';
 import { json } from '../http/reply.ts';
 import { findEntries } from './access-turns.ts';
@@ -8,6 +9,9 @@ import { route } from './route.ts';
 const MOST = 10;
 /** Entries that are looked through: the same report again counts once. */
 const LOOKED_THROUGH = 100;
+
+/** What chooses students: whoever is left of them is named in the access record, and was not asked for. */
+const CHOICES = ['students', ...COUNTED_SECTIONS];
 
 const MADE_BY = /^GET (\/api\/reports\/\S+)$/;
 
@@ -19,7 +23,8 @@ function recentReport({ at, call, studentId, details }: StoredAccessEntry): Rece
   const { scope, ...asked } = details ?? {};
   const given = Object.entries(asked).filter((one): one is [string, string] => typeof one[1] === 'string');
   const query = Object.fromEntries(given.map(([name, value]) => [name, value.split(', ')]));
-  return { at, path, query, studentId: scope === undefined ? (studentId ?? null) : null };
+  const isOfOne = scope === undefined && !CHOICES.some((name) => name in query);
+  return { at, path, query, studentId: isOfOne ? (studentId ?? null) : null };
 }
 
 const sameReport = ({ path, query, studentId }: RecentReport) => JSON.stringify([path, query, studentId]);

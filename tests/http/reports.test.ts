@@ -71,6 +71,11 @@ describe('a report on the wire', () => {
       }),
       expect.objectContaining({ path: '/api/reports/student', query, studentId: zoe }),
     ]);
+    // Whom its choices leave alone was not asked for.
+    for (const one of ['riskLevels=No risk&grades=7', `students=${zoe}`])
+      await auditor.get(`/api/reports/riskRoster?${term()}&${one}`);
+    const { reports } = (await auditor.get('/api/app/recentReports')).body;
+    expect(reports.slice(0, 2).map(({ studentId }: { studentId: number | null }) => studentId)).toEqual([null, null]);
   });
 
   it('is the same while nothing changes', async () => {
