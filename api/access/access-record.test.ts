@@ -152,8 +152,16 @@ describe('entries nobody waits for', () => {
 
   it('tell of those of a page that was empty before, and of one of which it was known later who was on it', async () => {
     const looks: [page: number, rows: number, students: number[]][] = [
-      ...([[1, 0, []], [1, 2, [1, 2]], [1, 2, [3, 4]]] as [number, number, number[]][]),
-      ...([[2, 2, []], [2, 3, [1, 2, 3]], [2, 3, [4, 5, 6]]] as [number, number, number[]][]),
+      ...([
+        [1, 0, []],
+        [1, 2, [1, 2]],
+        [1, 2, [3, 4]],
+      ] as [number, number, number[]][]),
+      ...([
+        [2, 2, []],
+        [2, 3, [1, 2, 3]],
+        [2, 3, [4, 5, 6]],
+      ] as [number, number, number[]][]),
     ];
     for (const [page, rows, students] of looks) {
       record.note(entry({ kind: 'students-listed', studentId: null, details: { rows } }), `?page=${page}`, students);

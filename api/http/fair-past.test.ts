@@ -37,6 +37,7 @@ function slowPast() {
 const never = new AbortController().signal;
 const as = <Result>(party: string, work: () => Result) => inRequest({ requestId: '', party }, work);
 const yearAt = (position: bigint): PastWanted => ({ position, models: ['records'], yearId: 3 });
+const studentsAt = (position: bigint): PastWanted => ({ position, models: ['records'], studentIds: [5, 6] });
 
 it('prepares points of the past for one account after the other, and keeps nobody from what is there', async () => {
   const { past, begun, make } = slowPast();
@@ -56,17 +57,18 @@ it('prepares points of the past for one account after the other, and keeps nobod
 
 it('prepares students, however many points of them one account has asked for, beside those of others and beside whole years', async () => {
   const { past, begun, make } = slowPast();
-  const of = (position: bigint): PastWanted => ({ position, models: ['records'], studentIds: [5, 6] });
-  const taken = Array.from({ length: 60 }, (_, n) => as('account 1', () => past.take(of(BigInt(n + 1)), never)));
-  taken.push(as('account 1', () => past.take(yearAt(80n), never)));
-  taken.push(as('account 2', () => past.take(of(90n), never)));
+  const take = async (party: string, position: bigint) =>
+    (await as(party, () => past.take(studentsAt(position), never))).release();
+  const taken = Array.from({ length: 60 }, (_, n) => take('account 1', BigInt(n + 1)));
+  const year = as('account 1', () => past.take(yearAt(80n), never));
+  taken.push(take('account 2', 90n));
   await expect.poll(() => begun).toEqual([1n, 80n, 90n]);
   for (const position of begun) make(position);
   for (let position = 2n; position <= 60n; position++) {
     await expect.poll(() => begun.at(-1)).toBe(position);
     make(position);
   }
-  await Promise.all(taken);
+  await Promise.all([year, ...taken]);
 });
 
 it('refuses what one account cannot wait for, and goes on when somebody leaves', async () => {
@@ -85,22 +87,28 @@ it('refuses what one account cannot wait for, and goes on when somebody leaves',
   await next;
 });
 
-it('refuses who holds so many points that whatever one asks for next is of another, and nobody else, until one is released', async () => {
-  const { past, make } = slowPast();
-  const take = (party: string, position: bigint) => {
-    make(position);
-    return as(party, () => past.take(yearAt(position), never));
-  };
-  const points = Array.from({ length: HELD_EACH }, (_, n) => BigInt(n + 1));
-  const [first, ...others] = await Promise.all(points.map((position) => take('account 1', position)));
-  const next = () => take('account 1', 99n);
-  await expect(next()).rejects.toMatchObject({ code: 'unavailable' });
-  const again = await take('account 1', 1n);
-  await take('account 2', 99n);
-  first?.release();
-  first?.release();
-  await expect(next()).rejects.toMatchObject({ code: 'unavailable' });
-  again.release();
-  await next();
-  for (const { release } of others) release();
-});
+it.each([
+  ['years', yearAt],
+  ['students', studentsAt],
+])(
+  'refuses who holds so many points of %s that whatever one asks for next is of another, and nobody else, until one is released',
+  async (_, pointAt) => {
+    const { past, make } = slowPast();
+    const take = (party: string, position: bigint) => {
+      make(position);
+      return as(party, () => past.take(pointAt(position), never));
+    };
+    const points = Array.from({ length: HELD_EACH }, (_, n) => BigInt(n + 1));
+    const [first, ...others] = await Promise.all(points.map((position) => take('account 1', position)));
+    const next = () => take('account 1', 99n);
+    await expect(next()).rejects.toMatchObject({ code: 'unavailable' });
+    const again = await take('account 1', 1n);
+    await take('account 2', 99n);
+    first?.release();
+    first?.release();
+    await expect(next()).rejects.toMatchObject({ code: 'unavailable' });
+    again.release();
+    await next();
+    for (const { release } of others) release();
+  },
+);

@@ -7,7 +7,7 @@ import { currentParty } from '../shares/request-context.ts';
 
 /** Points of the past of a school or a year that one account may wait for: a few windows, and who replays days in them. */
 const WAITING_EACH = 16;
-/** Of which one account may hold the read models: each is a file of the whole year or school until the last answer from it has been taken. */
+/** Points of which one account may hold the read models: each is files that stay open until the last answer from it has been taken, of a whole year or school large ones. */
 export const HELD_EACH = 24;
 
 const tooMany = () =>
@@ -58,8 +58,8 @@ const STUDENTS_AT_ONCE = 4;
 
 /**
  * The same, but what takes long is made for one account after the other, as it is made one after the other anyway: however many
- * points one has asked for, somebody else's is the next. So many are held for one account at most. Students, made in a moment, wait in a
- * line of their own in which nobody is refused. What is there already waits for nobody.
+ * points one has asked for, somebody else's is the next. Students, made in a moment, wait in a line of their own in which nobody is
+ * refused. What is there already waits for nobody. So many are held for one account at most.
  */
 export function sharedOutByAccount(past: PastModels): PastModels {
   const held = createHeld();
@@ -67,11 +67,9 @@ export function sharedOutByAccount(past: PastModels): PastModels {
   const short = createFairRoom({ room: STUDENTS_AT_ONCE, roomEach: 1, refusal: tooMany });
   return {
     async take(wanted, signal) {
-      const isLong = takesLong(wanted);
-      const make = () => past.take(wanted, signal);
-      const take = () => (isLong ? held.take(wanted, make) : make());
+      const take = () => held.take(wanted, () => past.take(wanted, signal));
       if (past.isMade(wanted)) return take();
-      const leave = await (isLong ? long : short).enter({ party: currentParty(), size: 1, signal });
+      const leave = await (takesLong(wanted) ? long : short).enter({ party: currentParty(), size: 1, signal });
       try {
         return await take();
       } finally {
