@@ -159,6 +159,19 @@ describe('accounts', () => {
     await own.close();
   });
 
+  it('have a thread each: beside a long report of one, another is drawn at once, and not the next of the same', async () => {
+    const own = createReportPool();
+    const long = await own.render(order(longJob));
+    const leave = new AbortController();
+    const next = own.render(order(job, { signal: leave.signal })).catch((error: unknown) => error);
+    expect((await buffer(await own.render(order(job, { party: 'account 2' })))).length).toBeGreaterThan(10_000);
+    expect([own.underWay, own.waiting]).toEqual([1, 1]);
+    expect(long.closed).toBe(false);
+    leave.abort(new Error('gone'));
+    await next;
+    await own.close();
+  });
+
   it('are told when they wait for too many, and keep nobody else from waiting', async () => {
     const own = createReportPool(undefined, 1);
     const first = await own.render(order(longJob));

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import type { Readable } from 'node:stream';
 import type { Worker } from 'node:worker_threads';
 import { Rejection } from '../../../domain/kernel/rejection.ts';
@@ -32,7 +31,8 @@ export interface ReportPool {
   close(): Promise<void>;
 }
 
-const MOST_THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
+/** Two, on two processors as well, and one of an account: to draw thousands of students takes half a minute, in which others draw theirs. */
+const THREADS = 2;
 /** Reports of one account, and of all, that wait for a thread. */
 const MOST_WAITING = { waitingEach: 32, waitingInAll: 256 };
 /** Seconds to wait when too many are waiting. */
@@ -61,11 +61,11 @@ async function collectFor(collect: ReportOrder['collect'], wanted: AbortSignal):
 /** Threads start when they are needed and end when nothing has been for a while; idle ones keep no process alive. */
 export function createReportPool(
   script = new URL('./worker.ts', import.meta.url),
-  threads = MOST_THREADS,
+  threads = THREADS,
   mostSilence = MOST_SILENCE_MS,
   pace = READING,
 ): ReportPool {
-  const shares = createFairRoom({ room: threads, ...MOST_WAITING, refusal: tooMany });
+  const shares = createFairRoom({ room: threads, roomEach: 1, ...MOST_WAITING, refusal: tooMany });
   const busy = new Set<Worker>();
   const idle: Idle[] = [];
   const closing = new AbortController();
