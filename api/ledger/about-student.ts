@@ -4,6 +4,7 @@ import type { LedgerEvent } from '../../domain/events.ts';
 import { parseStream, type StreamName } from '../../domain/streams.ts';
 import type { Ledger } from '../../event-store/ledger-types.ts';
 import { createFairRoom } from '../shares/fair-room.ts';
+import { turns } from '../shares/fair-turns.ts';
 import { currentParty } from '../shares/request-context.ts';
 
 const refusal = () => new Error('nobody waits in vain for room');
@@ -87,6 +88,8 @@ export async function eachAboutStudent<Item, Result>(
   const results: Result[] = [];
   const inRoom = async (item: Item) => {
     const leave = await roomOfLists.enter({ party: currentParty(), size: 1 });
+    // What is read at the same time is not worked on in the same round.
+    await turns.first(currentParty());
     return aboutStudent(() => work(item)).finally(leave);
   };
   for await (const one of sideBySide(items, inRoom)) results.push(one);
