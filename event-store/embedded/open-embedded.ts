@@ -28,7 +28,7 @@ import {
 } from './embedded-files.ts';
 import { foundKeys, foundLog } from './embedded-founding.ts';
 import { writeNote } from './newest-note.ts';
-import { requireOwnJournals } from './own-journals.ts';
+import { removeMixedSessions, requireOwnJournals } from './own-journals.ts';
 import { seenNow } from './seen.ts';
 
 export interface EmbeddedLog {
@@ -79,6 +79,7 @@ function openIn(place: DataPlace): EmbeddedLog {
   if (place.keysDir !== undefined) makeFolder(place.keysDir);
   refuseUnfinished(place);
   requireOwnJournals(place);
+  removeMixedSessions(place);
   const openKeys = () => openSqliteKeys(files.keys, place.masterKey);
   // The log gets its id first: whatever is there without the log's id was made before, or belongs to another.
   const founding = foundLog(place, openKeys);

@@ -2,10 +2,17 @@ import { PART_NAMES } from '../founding/fitting.ts';
 import type { Seen, SeenEvent } from '../founding/founding.ts';
 import { foundingOf } from '../founding/restoring.ts';
 import { foundingIn, peekPart } from '../sqlite/founding-row.ts';
-import { askedAlone, goesOn, requireOwnJournal, requireWholeWithJournal } from '../sqlite/own-journal.ts';
+import {
+  askedAlone,
+  goesOn,
+  isBesideAnother,
+  type PartWithJournal,
+  requireOwnJournal,
+  requireWholeWithJournal,
+} from '../sqlite/own-journal.ts';
 import { DELETE_IT } from '../sqlite/way-out.ts';
 import { type DataPlace, filesOf } from './embedded-files.ts';
-import { lookAtDataFolder } from './embedded-founding.ts';
+import { lookAtDataFolder, removeDataFile } from './embedded-founding.ts';
 
 /** The newest entry of an access record, and that all behind it are there: each is linked to the one before it. */
 const LINKED = {
@@ -24,8 +31,8 @@ export function requireOwnJournals(place: DataPlace): void {
   requireOwnJournal(filesOf(place).log);
   // By what others remember of the access record it has to be the one they saw: it comes before them.
   requireOwnAccessJournal(place);
-  requireOwnJournalOf(place, 'keys');
-  for (const part of ['receipts', 'sessions'] as const) requireOwnJournalOf(place, part, `otherwise ${DELETE_IT}`);
+  requireWholeWithJournal(partOf(place, 'keys'));
+  requireWholeWithJournal({ ...partOf(place, 'receipts'), wayOut: `otherwise ${DELETE_IT}` });
 }
 
 /** The same of the access record alone. */
@@ -35,10 +42,17 @@ export function requireOwnAccessJournal(place: DataPlace): void {
   requireWholeWithJournal({ file, name: PART_NAMES.access, isOwn });
 }
 
-function requireOwnJournalOf(place: DataPlace, part: 'keys' | 'receipts' | 'sessions', wayOut?: string): void {
+/**
+ * Removes sessions that lie beside a journal that is not their own, as an older copy is removed: somebody may have ended one of them since. Whoever
+ * calls it has the folder for itself.
+ */
+export function removeMixedSessions(place: DataPlace): void {
+  if (isBesideAnother(partOf(place, 'sessions'))) removeDataFile(filesOf(place).sessions);
+}
+
+function partOf(place: DataPlace, part: 'keys' | 'receipts' | 'sessions'): PartWithJournal {
   const file = filesOf(place)[part];
-  const isOwn = () => remembersOneLog(place, file);
-  requireWholeWithJournal({ file, name: PART_NAMES[part], isOwn, ...(wayOut && { wayOut }) });
+  return { file, name: PART_NAMES[part], isOwn: () => remembersOneLog(place, file) };
 }
 
 /** From when that is written down until parts beside the log carry its id again. */

@@ -93,8 +93,11 @@ export interface PartWithJournal {
  * @throws {LogDamaged} where the two are of two ages, or of two files
  */
 export function requireWholeWithJournal(part: PartWithJournal): void {
-  if (isJournalLeft(part.file) && isOfTwo(part)) throw ofTwoMoments(part.file, part.name, part.wayOut);
+  if (isBesideAnother(part)) throw ofTwoMoments(part.file, part.name, part.wayOut);
 }
+
+/** Whether a part lies beside the journal of another age of it, or of another file; nothing is changed. */
+export const isBesideAnother = (part: PartWithJournal): boolean => isJournalLeft(part.file) && isOfTwo(part);
 
 /** Where another process opens it at the same moment, and takes the journal over, that one has looked. */
 function isOfTwo({ file, isOwn }: PartWithJournal): boolean {

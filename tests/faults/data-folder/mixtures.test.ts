@@ -104,6 +104,11 @@ describe.each(PARTS)('the %s put over that of a killed server is served as it wa
   });
 });
 
+it('sessions of a copy beside the journal of a killed server are begun anew', async () => {
+  exchange('sessions', 'copy', 'left');
+  expect(await outcome([])).toMatchObject({ names: whole.names, sessions: [] });
+});
+
 describe('a data folder in which journals of a killed server were deleted', () => {
   const deleteJournals = (folder: string) => {
     for (const name of readdirSync(folder)) if (/-(wal|shm)$/.test(name)) rmSync(join(folder, name));
