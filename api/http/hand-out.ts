@@ -23,13 +23,27 @@ function sendWithinRoom(ctx: Context, reply: Reply, party: string): void {
   if (isAccount) untaken.hold(party, bytesOfWhole(ctx.body), ctx.res);
 }
 
+/** A file is told of before it is sent. */
+const isFile = ({ access, writes }: Route): boolean =>
+  typeof access !== 'string' && access.kind === 'exported' && !writes;
+
+/** Waits with a file until other answers of its account are through, before it is made: it holds whom its entry tells of, however long it waited. */
+export async function letFileFlow(
+  route: Route,
+  { actor, party, signal }: Pick<Caller<HttpServices>, 'actor' | 'party' | 'signal'>,
+  { res }: Pick<Context, 'res'>,
+): Promise<void> {
+  if (actor && isFile(route)) await letFlow(party, res, signal);
+}
+
 /**
- * Whether an answer waits until others of its account are through. A stream of changes is open for as long as its window, a report has a
- * thread of its own by then, and who has changed something is told so, however much waits.
+ * Whether an answer waits until others of its account are through, now that it is made. A stream of changes is open for as long as its
+ * window, a report has a thread of its own by then, and who has changed something is told so, however much waits.
  */
-function flowsInTurn({ access, background, writes }: Route, { body }: Reply): boolean {
+function flowsInTurn(route: Route, { body }: Reply): boolean {
+  const { access, background, writes } = route;
   const isReport = typeof access !== 'string' && access.kind === 'report-made';
-  return body instanceof Readable && !background && !writes && !isReport;
+  return body instanceof Readable && !background && !writes && !isReport && !isFile(route);
 }
 
 /** Sends an answer to who may have it still, and for as long as they may. */

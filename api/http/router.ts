@@ -26,7 +26,7 @@ import { mayGoOn, seesLessNow } from './end-with-rights.ts';
 import { giveUpWithSession, requireWanted } from './end-with-session.ts';
 import { otherwise } from './few-chosen.ts';
 import { isToldOfFew } from './few-told.ts';
-import { handOut } from './hand-out.ts';
+import { handOut, letFileFlow } from './hand-out.ts';
 import { timeOf } from './in-time.ts';
 import { toBeKept } from './kept-answers.ts';
 import { notingNothingFound } from './nothing-found.ts';
@@ -142,6 +142,7 @@ async function answer<Services extends HttpServices>(
     const known = version === undefined ? undefined : knownUnder(services, version);
     const asked = { ...caller, params: ctx.params, query, body: {} };
     if (await isAnsweredAlready(route, asked, ctx, version)) return;
+    await letFileFlow(route, caller, ctx);
     const size = bytesOfBody(ctx, limit);
     const isLook = size === 0 && !route.writes;
     const reply = await services.bodies.take({ party, size, isLook, signal }, async ({ isWanted, takeValues }) => {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { isStudentId } from '../../domain/kernel/ids.ts';
 import { Rejection } from '../../domain/kernel/rejection.ts';
 import type { Language } from '../../domain/vocabulary/languages.ts';
@@ -77,13 +78,20 @@ async function answerReport(
   const { services, party, signal, accept } = call;
   const format = readFormat(query, accept);
   const { request, student, job } = await orderReport(services, query, definition, await languageOf(call));
-  const isOfMany = !student && namesStudents(definition);
-  const count = await (isOfMany ? countStudents : countInFigures)(services.readModels, request);
   const reply = await reportFile(format, job, reportFileName(request, student, format), {
     pool: services.reports,
     ...{ party, signal },
   });
-  return { ...reply, ...(count && { count }) };
+  const isOfMany = !student && namesStudents(definition);
+  try {
+    // Others may be in it than when it was asked for: it has waited for a thread.
+    const count = await (isOfMany ? countStudents : countInFigures)(services.readModels, request);
+    return { ...reply, ...(count && { count }) };
+  } catch (error) {
+    // Nobody will read it: the thread stops.
+    if (reply.body instanceof Readable) reply.body.destroy();
+    throw error;
+  }
 }
 
 /** Of one student there is little to read, and whether he or she is in it has to be known before the answer begins. */
