@@ -80,13 +80,22 @@ export const looksAt = (
   },
 });
 
+/** A number as it is read, however it was written: with thousands of blanks or zeros before it, say. */
+const numberIn = (text: string): string => {
+  const plain = text.trim();
+  return plain !== '' && Number.isSafeInteger(Number(plain)) ? String(Number(plain)) : plain;
+};
+
+/** What a parameter chose, as it is kept: one value, or several with commas between them. */
+export const choiceIn = (text: string): string => text.split(',').map(numberIn).join();
+
 /** What these parameters choose. */
 const choicesIn = (query: URLSearchParams, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(
     names.flatMap((name) => {
       const value = query.get(name) ?? '';
       if (value === '') return [];
-      return [name === 'q' ? ['search', true] : [name, value]];
+      return [name === 'q' ? ['search', true] : [name, choiceIn(value)]];
     }),
   );
 

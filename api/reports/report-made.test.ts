@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { queryOf } from '../../tests/support/report-school.ts';
+import { looksAt } from '../access/recorded-call.ts';
 import { readFormat } from './formats.ts';
 import { reportOf } from './registry/registry.ts';
 import type { ReportKind } from './request/kinds.ts';
@@ -45,6 +46,16 @@ describe('what the access record is told of a report', () => {
     expect(told('riskSummary', { ...query, grades: [] }).details).toEqual({ ...details, format: 'csv' });
     // A report of everybody has no student.
     expect(told('summary', { studentId: 100_001 }).studentId).toBeUndefined();
+  });
+
+  it('is a number as it is read, however many blanks or zeros it was written with', () => {
+    const query = { startTermId: `${' '.repeat(5000)}22`, students: `${'0'.repeat(5000)}100001, 100002 ` };
+    expect(told('riskRoster', query).details).toEqual({ ...details, students: '100001,100002' });
+    const journal = looksAt('journal-read', undefined, ['actor', 'firstDay']);
+    const asked = new URLSearchParams({ actor: `${'0'.repeat(5000)}7`, firstDay: '2026-09-01' });
+    expect(journal.about({ params: {}, query: asked, body: {} }).details).toEqual({
+      filter: { actor: '7', firstDay: '2026-09-01' },
+    });
   });
 
   it('is whom a choice names', () => {

@@ -8,7 +8,7 @@ import type { StudentDocument } from '../../projections/definitions/shared/docum
 import { admittedStudents, students } from '../../projections/definitions/students.ts';
 import type { ReadModels } from '../../projections/read-models.ts';
 import { idsIn } from '../access/named-students.ts';
-import type { RecordedCall } from '../access/recorded-call.ts';
+import { choiceIn, type RecordedCall } from '../access/recorded-call.ts';
 import { routesWith } from '../http/define-route.ts';
 import type { Reply } from '../http/reply.ts';
 import type { ServedRoute, SignedInCall } from '../http/route.ts';
@@ -112,7 +112,7 @@ export const reportMade = (rules: ReportRules): RecordedCall => ({
   kind: 'report-made',
   about({ query }) {
     const used = Object.keys(reportQuery(rules).shape);
-    const given = used.map((name) => [name, query.getAll(name).filter(isChosen).join(', ')] as const);
+    const given = used.map((name) => [name, query.getAll(name).filter(isChosen).map(choiceIn).join(', ')] as const);
     const { studentId, ...details } = Object.fromEntries(given.filter(([, value]) => value !== ''));
     return {
       studentId: studentId !== undefined && isStudentId(Number(studentId)) ? Number(studentId) : undefined,
