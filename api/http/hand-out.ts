@@ -27,13 +27,18 @@ function sendWithinRoom(ctx: Context, reply: Reply, party: string): void {
 const isFile = ({ access, writes }: Route): boolean =>
   typeof access !== 'string' && access.kind === 'exported' && !writes;
 
-/** Waits with a file until other answers of its account are through, before it is made: it holds whom its entry tells of, however long it waited. */
+/**
+ * Waits with a file until other answers of its account are through, before it is made: it holds whom its entry tells of, however long it
+ * waited. @returns the time of the look
+ */
 export async function letFileFlow(
   route: Route,
-  { actor, party, signal }: Pick<Caller<HttpServices>, 'actor' | 'party' | 'signal'>,
+  { services, actor, party, now, signal }: Caller<HttpServices>,
   { res }: Pick<Context, 'res'>,
-): Promise<void> {
-  if (actor && isFile(route)) await letFlow(party, res, signal);
+): Promise<Date> {
+  if (!actor || !isFile(route)) return now;
+  await letFlow(party, res, signal);
+  return services.clock();
 }
 
 /**

@@ -142,7 +142,7 @@ async function answer<Services extends HttpServices>(
     const known = version === undefined ? undefined : knownUnder(services, version);
     const asked = { ...caller, params: ctx.params, query, body: {} };
     if (await isAnsweredAlready(route, asked, ctx, version)) return;
-    await letFileFlow(route, caller, ctx);
+    caller.now = await letFileFlow(route, caller, ctx);
     const size = bytesOfBody(ctx, limit);
     const isLook = size === 0 && !route.writes;
     const reply = await services.bodies.take({ party, size, isLook, signal }, async ({ isWanted, takeValues }) => {

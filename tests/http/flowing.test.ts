@@ -30,7 +30,7 @@ it('lets answers flow, packed or not, without a warning of too many listeners', 
   expect(warnings.map(({ message }) => message)).toEqual([]);
 });
 
-it('makes a file when it is its turn: whom it holds its entry names, also who came while it waited', async () => {
+it('makes a file when it is its turn: its entry, of then, names whom it holds, also who came while it waited', async () => {
   const [admin, auditor] = await Promise.all([server.as('admin'), server.as('auditor')]);
   const waiting = await createStudent(admin, year.id, { lastName: 'Turner', studentId: 'T-1' });
   const party = partyOf((await auditor.get('/api/user')).body.user.id);
@@ -43,10 +43,12 @@ it('makes a file when it is its turn: whom it holds its entry names, also who ca
   const exported = auditor.post(`/api/app/terms/${year.first}/export`, { filter: { q: 'Turner' } });
   await setTimeout(500);
   const came = await createStudent(admin, year.id, { lastName: 'Turner', studentId: 'T-2' });
+  const itsTurn = new Date().toISOString();
   for (const close of taken) close();
   expect((await exported).body.match(/Turner/g)).toHaveLength(2);
   const { body } = await admin.get('/api/rest/accessRecord?sort=["id","DESC"]&filter={"kind":"exported"}');
   expect(body[0].details).toMatchObject({ rows: 2, studentIds: expect.arrayContaining([waiting, came]) });
+  expect(body[0].at >= itsTurn).toBe(true);
 });
 
 it('counts a report when a thread is free for it: whom it holds its entry names, also who came while it waited', async () => {
