@@ -150,24 +150,21 @@ describe('entries nobody waits for', () => {
     expect((await stored()).map(({ details }) => details['rows'])).toEqual([2, 2, 1]);
   });
 
-  it('tell of those of a page that was empty before, and of one of which it was known later who was on it', async () => {
-    const looks: [page: number, rows: number, students: number[]][] = [
-      ...([
-        [1, 0, []],
-        [1, 2, [1, 2]],
-        [1, 2, [3, 4]],
-      ] as [number, number, number[]][]),
-      ...([
-        [2, 2, []],
-        [2, 3, [1, 2, 3]],
-        [2, 3, [4, 5, 6]],
-      ] as [number, number, number[]][]),
+  it.each<[first: string, details: Record<string, unknown>, told: unknown[]]>([
+    ['was empty, or whose head alone was asked for', { rows: 0 }, [0, 3, 3]],
+    ['the caller had already', {}, [undefined, 3, 3]],
+    ['was shown before it was known who was on it', { rows: 2 }, [2, 1, 3]],
+  ])('tell of others on a page that %s at first', async (_, first, told) => {
+    const looks: [Record<string, unknown>, number[]][] = [
+      [first, []],
+      [{ rows: 3 }, [1, 2, 3]],
+      [{ rows: 3 }, [4, 5, 6]],
     ];
-    for (const [page, rows, students] of looks) {
-      record.note(entry({ kind: 'students-listed', studentId: null, details: { rows } }), `?page=${page}`, students);
+    for (const [details, students] of looks) {
+      record.note(entry({ kind: 'students-listed', studentId: null, details }), '?page=1', students);
       await aSecond();
     }
-    expect((await stored()).map(({ details }) => details['rows'])).toEqual([0, 2, 2, 2, 1, 3]);
+    expect((await stored()).map(({ details }) => details['rows'])).toEqual(told);
   });
 
   it('are not told again before a quarter of an hour has passed', async () => {
