@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
 import { heap } from '../shares/heap-level.ts';
 import { tooFull } from '../shares/one-long-work.ts';
+import { noteKnownBrowser } from '../shares/request-context.ts';
 import type { Actor } from './roles.ts';
 import type { Route } from './route.ts';
 import type { HttpServices } from './services.ts';
@@ -22,8 +23,11 @@ export function lineOf(route: Route, services: HttpServices, ctx: Context, party
 }
 
 /** A turn for a caller nobody knows. */
-export const turnOfStranger = (services: HttpServices, ctx: Context, signal: AbortSignal): Promise<void> =>
-  services.strangers.turn(strangerOf(services, ctx), signal);
+export function turnOfStranger(services: HttpServices, ctx: Context, signal: AbortSignal): Promise<void> {
+  const from = strangerOf(services, ctx);
+  if (from.device !== undefined) noteKnownBrowser(ctx.res);
+  return services.strangers.turn(from, signal);
+}
 
 /**
  * A turn at being told how the server stands, for whoever asks, and at anything else for a caller nobody knows.

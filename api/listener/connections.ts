@@ -1,6 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { Server as TcpServer } from 'node:net';
+import { isForSomebodyKnown, noteStranger } from '../shares/request-context.ts';
 import { createCrowd } from './crowd.ts';
 import { type TakingPace, watchTaking } from './taking-pace.ts';
 
@@ -62,6 +63,7 @@ export function trackConnections(
       if (parting) sayClose(response);
       response.once('close', () => {
         underWay.delete(socket);
+        if (!isForSomebodyKnown(response)) noteStranger(socket);
         crowd.rest(socket);
         if (closing) socket.destroySoon();
       });

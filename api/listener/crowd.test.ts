@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { noteKnown } from '../shares/request-context.ts';
+import { noteKnown, noteKnownBrowser } from '../shares/request-context.ts';
 import { createCrowd } from './crowd.ts';
 import { type Listener, listen } from './listen.ts';
 
@@ -145,7 +145,58 @@ it('ends of the strangers of one network who is missed least where they are too 
     comes('192.0.2.1', 'as a stranger'),
     comes('192.0.2.1', 'nothing'),
   ];
-  expect([school, ...flood].map(({ ended }) => ended.length)).toEqual([0, 0, 1, 1, 0, 1, 0]);
+  expect([school, ...flood].map(({ ended }) => ended.length)).toEqual([0, 0, 1, 1, 1, 0, 0]);
+});
+
+it('ends no sign-in for those of its network who connect and say nothing, and none at a browser that is known', () => {
+  let now = 0;
+  const crowd = createCrowd(400, 5, () => now);
+  const comes = (asks?: 'at a new browser' | 'at a known browser') => {
+    const one = from('192.0.2.1');
+    now += 1;
+    crowd.enter(one.socket);
+    if (!asks) return one;
+    const response = {} as ServerResponse;
+    if (asks === 'at a known browser') noteKnownBrowser(response);
+    crowd.begin(one.socket, response);
+    return one;
+  };
+  const before = Array.from({ length: 5 }, () => comes());
+  const signIns = [comes('at a new browser'), comes('at a known browser')];
+  const ended = () => [before, signIns].map((them) => them.map((one) => one.ended.length));
+  comes();
+  comes();
+  expect(ended()).toEqual([
+    [1, 1, 1, 1, 0],
+    [0, 0],
+  ]);
+  for (let more = 0; more < 100; more += 1) comes();
+  expect(ended()).toEqual([
+    [1, 1, 1, 1, 1],
+    [1, 0],
+  ]);
+});
+
+it('counts whose session has ended as a stranger of their network again', () => {
+  const crowd = createCrowd(400, 3);
+  const asks = (one: ReturnType<typeof from>, isSignedIn: boolean) => {
+    const response = {} as ServerResponse;
+    if (isSignedIn) noteKnown(response);
+    crowd.begin(one.socket, response);
+    crowd.rest(one.socket);
+  };
+  const thief = Array.from({ length: 5 }, () => from('192.0.2.1'));
+  for (const one of thief) {
+    crowd.enter(one.socket);
+    asks(one, true);
+  }
+  const ended = () => thief.map((one) => one.ended.length);
+  expect(ended()).toEqual([0, 0, 0, 0, 0]);
+  for (const one of thief) asks(one, false);
+  expect(ended()).toEqual([1, 1, 0, 0, 0]);
+  const school = from('192.0.2.1');
+  crowd.enter(school.socket);
+  expect(ended()).toEqual([1, 1, 1, 0, 0]);
 });
 
 it('lets strangers of one network have no more connections than they may, though there are more', async () => {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { siteOf } from '../shares/networks.ts';
-import { isForSomebodyKnown } from '../shares/request-context.ts';
+import { isForSomebodyKnown, isFromKnownBrowser } from '../shares/request-context.ts';
 
 /** Milliseconds a newcomer has for the first request: others who do nothing, or whom nobody knows, make room before. */
 const FIRST_REQUEST_MS = 2000;
@@ -29,8 +29,8 @@ interface Place {
   /** The network it comes from. */
   site: string;
   since: number;
-  /** Somebody who is signed in has asked on it. */
-  isKnown?: boolean;
+  /** The last answer on it was for somebody who is signed in. */
+  isKnown: boolean;
   response?: ServerResponse | undefined;
 }
 
@@ -55,33 +55,36 @@ function createSites() {
   };
 }
 
-/**
- * The stranger who asks longest, of the network that has many: a school's people are a few beside a flood. Beside one of thousands of
- * networks whoever has two connections would have most.
- */
-function longestStranger(asking: ReadonlyMap<Socket, Place>, many: string | undefined): Socket | undefined {
-  let longest: Socket | undefined;
-  for (const [socket, { site, response }] of asking) {
-    if (!response || isForSomebodyKnown(response)) continue;
-    if (many === undefined || site === many) return socket;
-    longest ??= socket;
-  }
-  return longest;
+type Line = ReadonlyMap<Socket, Place>;
+
+const isStranger = ({ isKnown, response }: Place): boolean => !isKnown && !(response && isForSomebodyKnown(response));
+const isUnknown = (place: Place): boolean =>
+  isStranger(place) && !(place.response && isFromKnownBrowser(place.response));
+
+/** The first such in a line, of one network where it is named. */
+function firstOf(line: Line, of: string | undefined, isSuch = isStranger): [Socket, Place] | undefined {
+  for (const [socket, place] of line)
+    if ((of === undefined || place.site === of) && isSuch(place)) return [socket, place];
+  return undefined;
 }
 
-/** The first in a line; where a network is named, the first of its strangers. */
-function firstOf(line: ReadonlyMap<Socket, Place>, of: string | undefined): Socket | undefined {
-  for (const [socket, { site, isKnown, response }] of line) {
-    const isStranger = !isKnown && !(response && isForSomebodyKnown(response));
-    if (of === undefined || (site === of && isStranger)) return socket;
+/**
+ * The stranger who stands longest in one of the lines. A sign-in that is under way is no older there than those who connect and say nothing,
+ * however many do; and one at a browser that somebody signed in at before goes before all others.
+ */
+function longestIn(lines: readonly Line[], of: string | undefined): Socket | undefined {
+  for (const isSuch of [isUnknown, isStranger]) {
+    const firsts = lines.flatMap((line) => [firstOf(line, of, isSuch)].filter((first) => first !== undefined));
+    const [longest] = firsts.sort(([, one], [, other]) => one.since - other.since);
+    if (longest) return longest[0];
   }
   return undefined;
 }
 
 /**
  * Connections by what they are at, those that are at it longest first. A stranger who takes all there are keeps nobody out: whoever
- * comes finds room where somebody says nothing, or waits for an answer unknown to us from a network that has many. Whoever comes from a network
- * whose strangers have as many as they may takes the place of one of them.
+ * comes finds room where somebody says nothing, or waits for an answer unknown to us, in a network that has many first. Whoever comes from a
+ * network whose strangers have as many as they may takes the place of one of them.
  */
 export function createCrowd(most: number, mostOfSite = MOST_OF_SITE, now = () => performance.now()): Crowd {
   const lines: Record<Doing, Map<Socket, Place>> = {
@@ -111,23 +114,27 @@ export function createCrowd(most: number, mostOfSite = MOST_OF_SITE, now = () =>
     socket.destroy();
   }
 
-  function move(socket: Socket, to: Doing, response?: ServerResponse): void {
+  function move(socket: Socket, to: Exclude<Doing, 'nothing yet'>, response?: ServerResponse): void {
     const place = take(socket);
     if (!place) return;
-    const isKnown = place.isKnown || to === 'asked signed in';
-    if (isKnown && !place.isKnown) sites.count(place.site, -1);
+    const isKnown = to === 'asking' ? place.isKnown : to === 'asked signed in';
+    if (isKnown !== place.isKnown) sites.count(place.site, isKnown ? -1 : 1);
     lines[to].set(socket, { ...place, since: now(), isKnown, response });
   }
 
-  /** Of everybody, or of the strangers of one network. */
+  /**
+   * Of everybody, or of the strangers of one network. Of everybody those of the network that has many come first: a school's people are a few
+   * beside a flood. Beside one of thousands of networks whoever has two connections would have most.
+   */
   function missedLeast(of?: string): Socket | undefined {
-    const first = (doing: Doing) => firstOf(lines[doing], of);
-    const silent = first('nothing yet');
-    const place = silent && lines['nothing yet'].get(silent);
+    const [silent, place] = firstOf(lines['nothing yet'], of) ?? [];
     if (place && now() - place.since > FIRST_REQUEST_MS) return silent;
-    const longest = () =>
-      of === undefined ? longestStranger(lines.asking, sites.thatHasMany(MANY * most)) : first('asking');
-    return first('asked') ?? longest() ?? silent ?? first('asked signed in');
+    const [done] = firstOf(lines.asked, of) ?? [];
+    const waiting = [lines.asking, lines['nothing yet']];
+    const longest = done ?? longestIn(waiting, of ?? sites.thatHasMany(MANY * most));
+    if (longest || of !== undefined) return longest;
+    const [atRest] = lines['asked signed in'].keys();
+    return longestIn(waiting, undefined) ?? atRest;
   }
 
   return {
@@ -139,14 +146,17 @@ export function createCrowd(most: number, mostOfSite = MOST_OF_SITE, now = () =>
       const ended = isFull || tooManyOf !== undefined ? missedLeast(tooManyOf) : undefined;
       if (isFull && !ended) return void socket.destroy();
       sites.count(site, 1);
-      lines['nothing yet'].set(socket, { site, since: now() });
+      lines['nothing yet'].set(socket, { site, since: now(), isKnown: false });
       socket.once('close', () => leave(socket));
       if (ended) end(ended);
     },
     begin: (socket, response) => move(socket, 'asking', response),
     rest(socket) {
-      const { response } = lines.asking.get(socket) ?? {};
+      const { response, site = '' } = lines.asking.get(socket) ?? {};
       move(socket, response && isForSomebodyKnown(response) ? 'asked signed in' : 'asked');
+      // Whose session is over is one more stranger of their network.
+      const ended = sites.of(site) > mostOfSite ? missedLeast(site) : undefined;
+      if (ended) end(ended);
     },
   };
 }

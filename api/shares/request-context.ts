@@ -36,6 +36,11 @@ export const inNoRequest = <Result>(work: () => Result): Result => storage.exit(
 /** The request that is being answered here; undefined in work that belongs to none. */
 export const currentRequest = (): RequestContext | undefined => storage.getStore();
 
+const fromKnownBrowsers = new WeakSet<ServerResponse>();
+/** Nobody is signed in; somebody has signed in before at the browser that waits for this answer. */
+export const noteKnownBrowser = (response: ServerResponse): void => void fromKnownBrowsers.add(response);
+export const isFromKnownBrowser = (response: ServerResponse): boolean => fromKnownBrowsers.has(response);
+
 const forSomebodyKnown = new WeakSet<ServerResponse>();
 const ofSomebodyKnown = new WeakSet<Socket>();
 
@@ -44,7 +49,9 @@ export function noteKnown(response: ServerResponse): void {
   forSomebodyKnown.add(response);
   if (response.socket) ofSomebodyKnown.add(response.socket);
 }
-/** Somebody who is signed in has asked on this connection. */
+/** What was asked last on this connection nobody asked who is signed in: a session may have ended since it did. */
+export const noteStranger = (socket: Socket): void => void ofSomebodyKnown.delete(socket);
+/** Somebody who is signed in has asked on this connection, and nobody else since. */
 export const isOfSomebodyKnown = (socket: Socket): boolean => ofSomebodyKnown.has(socket);
 export const isForSomebodyKnown = (response: ServerResponse): boolean => forSomebodyKnown.has(response);
 
