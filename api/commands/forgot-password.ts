@@ -36,6 +36,7 @@ export const forgotPassword = route(calls.forgotPassword, {
   about: 'Mails a link to choose a new password; answers the same for unknown addresses',
   access: 'no records',
   refuses: [429],
+  isSilent: true,
   writes: ['StaffPasswordResetRequested'],
   async answer(call) {
     const { username } = call.input.body;

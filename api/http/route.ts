@@ -125,6 +125,8 @@ export interface Served<R extends Rule> {
    * whatever part of it is asked for.
    */
   readonly outsideTeam?: 'names' | 'figures' | 'lists' | 'left out' | 'everybody';
+  /** Its answer tells nothing of what becomes of it. Nor does how long the same request waits that comes again under its key: for nobody. */
+  readonly isSilent?: true;
   /** Events it may write. */
   readonly writes?: readonly LedgerEventType[];
   /** What the access record is told of a call that is answered, or why it is told nothing. */

@@ -235,5 +235,6 @@ function answerOnce<Services extends HttpServices>(
   // What writes nothing to the log runs again.
   if (route.method !== 'POST' || !route.writes || key === '') return answerFrom(ownOrigin(caller, requestId));
   const content = [ctx.method, ctx.path, ctx.search, body];
-  return services.idempotency.answer(services, { key, userId: actor?.id, requestId, now, content }, answerFrom);
+  const request = { key, userId: actor?.id, requestId, now, content, isSilent: route.isSilent };
+  return services.idempotency.answer(services, request, answerFrom);
 }

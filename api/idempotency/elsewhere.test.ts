@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import type { Ledger } from '../../event-store/ledger-types.ts';
 import { appendOf } from '../../tests/support/appends.ts';
 import { appendInTime, awaitTurn, TakenElsewhere, takeOnce } from './elsewhere.ts';
+import { createIdempotency, type RepeatedServices } from './idempotency.ts';
 import type { Receipt, ReceiptStore } from './port.ts';
 
 const receipt = (requestId: string, doneAt: string | null = null): Receipt => ({
@@ -43,6 +45,32 @@ describe('a request that another process has', () => {
 
   it('is not begun here when that one takes it after the look', async () => {
     await expect(takeOnce(storeOf(receipt('theirs')), receipt('mine'))()).rejects.toThrow(TakenElsewhere);
+  });
+});
+
+describe('a request of which nobody is to learn what becomes of it', () => {
+  /** Answers while what the first one has left undone is never done, in processes that share their receipts. */
+  async function again(isSilent: boolean): Promise<'answered' | 'waited for'> {
+    let taken: Receipt | undefined;
+    const store: ReceiptStore = {
+      ...storeOf(),
+      find: async () => taken,
+      async take(mine) {
+        taken ??= mine;
+        return taken;
+      },
+    };
+    const { answer } = createIdempotency(store, Buffer.alloc(32), Buffer.alloc(32));
+    const services = { background: { run: async () => true } } as unknown as RepeatedServices;
+    const asked = { key: 'k', userId: undefined, now: new Date(0), content: [], isSilent };
+    const ask = async (requestId: string) =>
+      answer({ ...services }, { ...asked, requestId }, async () => ({ rest: new Promise<boolean>(() => undefined) }));
+    await ask('first');
+    return Promise.race([ask('second').then(() => 'answered' as const), pause(500, 'waited for' as const)]);
+  }
+
+  it('is not waited for, as any other is', async () => {
+    expect([await again(true), await again(false)]).toEqual(['answered', 'waited for']);
   });
 });
 

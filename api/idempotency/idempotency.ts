@@ -27,6 +27,8 @@ export interface KeyedRequest {
   now: Date;
   /** Everything it says: method, path, query and body. */
   content: readonly unknown[];
+  /** Nobody is to learn when it is done: where another process has it, that one is not waited for. */
+  isSilent?: boolean | undefined;
 }
 
 /** An answer that can be given again. */
@@ -88,7 +90,7 @@ export function createIdempotency(store: ReceiptStore, secret: Uint8Array, rando
 
   async function answerUnderReceipt<Services extends RepeatedServices, Reply extends RepeatedReply>(
     services: Services,
-    { requestId, now, content }: KeyedRequest,
+    { requestId, now, content, isSilent = false }: KeyedRequest,
     id: string,
     answer: (origin: Origin<Services>) => Promise<Reply>,
   ): Promise<Reply> {
@@ -100,7 +102,7 @@ export function createIdempotency(store: ReceiptStore, secret: Uint8Array, rando
         randomHash('random', id, request, at, purpose).digest();
     const mine = { id, request, at: now.toISOString(), requestId, doneAt: null };
     for (;;) {
-      const before = await awaitTurn(store, mine);
+      const before = await (isSilent ? store.find(id) : awaitTurn(store, mine));
       if (before && before.request !== request) throw otherRequest();
       if (before) return answerAgain(store, services, before, { random: randomOf(before), answer });
       try {
