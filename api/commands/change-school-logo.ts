@@ -2,6 +2,7 @@ import { presentLogo } from '../../domain/school-settings/logo.ts';
 import { settingsDecider } from '../../domain/school-settings/settings.ts';
 import * as calls from '../../domain/wire/calls/school-logo.ts';
 import { json } from '../http/reply.ts';
+import { givenInYear } from '../ledger/followed-streams.ts';
 import { transact } from '../ledger/transact.ts';
 import { readPicture } from './read-picture.ts';
 import { requireSchoolChange } from './room-for-school-change.ts';
@@ -20,7 +21,7 @@ export const changeSchoolLogo = route(calls.changeSchoolLogo, {
     const { position } = await transact(call.services, call.cause('form'), async () => {
       const { state, tip } = await settings.current();
       const events = settingsDecider.decide(
-        { type: 'ChangeSettings', logo, logosBefore: state.logos, lettersInUse: [] },
+        { type: 'ChangeSettings', logo, ...givenInYear(state, call.now.toISOString()), lettersInUse: [] },
         state,
       );
       return { appends: [{ stream: settings.stream, tip, events }], answer: undefined };

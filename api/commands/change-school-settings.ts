@@ -2,6 +2,7 @@ import { settingsDecider } from '../../domain/school-settings/settings.ts';
 import * as calls from '../../domain/wire/calls/school-settings.ts';
 import { noteLookAtMany } from '../access/note-look.ts';
 import { json } from '../http/reply.ts';
+import { givenInYear } from '../ledger/followed-streams.ts';
 import { transact } from '../ledger/transact.ts';
 import { presentSchoolSettings } from '../presenters/school-settings.ts';
 import type { LookAtFiled } from '../queries/filed-figures-stay.ts';
@@ -27,7 +28,7 @@ export const changeSchoolSettings = route(calls.changeSchoolSettings, {
       const changes = settingsOver(state, sent, read);
       const held = { settings: state, look };
       const inUse = await lettersInUse(readModels, held, changes.gradeConversions);
-      const over = { lettersInUse: inUse, tablesBefore: state.tables };
+      const over = { lettersInUse: inUse, ...givenInYear(state, call.now.toISOString()) };
       const events = settingsDecider.decide({ type: 'ChangeSettings', ...changes, ...over }, state);
       return { appends: [{ stream: settings.stream, tip, events }], answer: undefined };
     });

@@ -105,7 +105,7 @@ async function undoSettings(call: UndoCall, { entry, action }: Target<'settings'
   if (!call.actor.admin) throw new Rejection('forbidden', 'Only administrators change the school settings.');
   requireAffected(except, new Set());
   const look = (studentIds: readonly number[]) => noteLookAtMany(call, calls.undo, studentIds);
-  const question = { entry, actions: [action], fields, look };
+  const question = { entry, actions: [action], fields, look, at: call.now.toISOString() };
   if (preview) return { answer: await previewUndoOfSettings(services, question) };
   await requireSchoolChange(call);
   return undoOfSettings(services, { ...call.cause('undo'), undoes: action }, question);

@@ -71,7 +71,12 @@ export const retention = route(calls.retention, {
 export const setRetention = route(calls.setRetention, {
   rule: 'admin',
   about: 'Sets how many years the school keeps records of who has left, or that it has no such rule',
-  access: { kind: 'students-listed', ofWhomever: true, about: () => ({ details: { what: 'retention' } }) },
+  access: {
+    kind: 'students-listed',
+    ofWhomever: true,
+    // Each rule lists others: one after the other is no repeated look.
+    about: ({ body }) => ({ details: { what: 'retention', years: (body as { years?: unknown }).years } }),
+  },
   reads: ['students', 'school-years'],
   writes: ['RetentionRuleChanged'],
   async answer(call) {

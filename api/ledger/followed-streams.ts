@@ -32,10 +32,8 @@ export interface StaffDirectory {
 export interface StampedSettings extends SchoolSettings {
   createdAt: string | null;
   updatedAt: string | null;
-  /** How many pictures the school gave itself. */
-  logos: number;
-  /** How often its grade table was changed. */
-  tables: number;
+  /** The calendar year of the newest change, how many pictures the school gave itself in it, and how often its grade table was changed. */
+  inYear: { year: string; logos: number; tables: number };
 }
 
 /** Files of services that were made for VR, without what is in them. */
@@ -77,15 +75,33 @@ const FEW = 10;
 /** Changes of the settings read in one go: each may hold a table of a hundred rows. */
 const TABLES = 50;
 
+const yearIn = (at: string) => at.slice(0, 4);
+
+/** How many pictures and grade tables were given already in the calendar year of an instant (ISO 8601), as a change of the settings is told. */
+export function givenInYear({ inYear }: Pick<StampedSettings, 'inYear'>, at: string) {
+  const isThat = inYear.year === yearIn(at);
+  return { logosBefore: isThat ? inYear.logos : 0, tablesBefore: isThat ? inYear.tables : 0 };
+}
+
 const settingsFold: StreamFold<StampedSettings, EventsIn['school-settings']> = {
-  initial: () => ({ ...settingsDecider.initial, createdAt: null, updatedAt: null, logos: 0, tables: 0 }),
-  evolve: (state, event) => ({
-    ...settingsDecider.evolve(state, event),
-    createdAt: state.createdAt ?? event.metadata.at,
-    updatedAt: event.metadata.at,
-    logos: state.logos + (event.data.logo ? 1 : 0),
-    tables: state.tables + (event.data.gradeConversions ? 1 : 0),
+  initial: () => ({
+    ...settingsDecider.initial,
+    ...{ createdAt: null, updatedAt: null, inYear: { year: '', logos: 0, tables: 0 } },
   }),
+  evolve(state, event) {
+    const { at } = event.metadata;
+    const { logosBefore, tablesBefore } = givenInYear(state, at);
+    return {
+      ...settingsDecider.evolve(state, event),
+      createdAt: state.createdAt ?? at,
+      updatedAt: at,
+      inYear: {
+        year: yearIn(at),
+        logos: logosBefore + (event.data.logo ? 1 : 0),
+        tables: tablesBefore + (event.data.gradeConversions ? 1 : 0),
+      },
+    };
+  },
 };
 
 /** `present` is the forgetting as it is now, where the ledger ends earlier: whoever was forgotten since stays forgotten. */

@@ -155,14 +155,12 @@ function fewIn(held: readonly Held[]): number[] {
   return students.size > MOST_CHOSEN ? [] : [...students];
 }
 
-/** What was filed of an exit year, the newest first, each held against the figures of now. */
+/** What was filed of an exit year, the newest first, as many as one answer tells, each held against the figures of now. */
 export async function filingsOf(services: Needed, { year, filing: only }: Wanted): Promise<FoundFilings> {
   const { years } = (await services.followed.filings.current()).state;
-  const numbers =
-    years
-      .get(year)
-      ?.filings.filter((filing) => filing === (only ?? filing))
-      .reverse() ?? [];
+  const ofYear = years.get(year)?.filings ?? [];
+  const wanted = only === undefined ? ofYear.slice(-calls.MOST_FILINGS) : ofYear.filter((filing) => filing === only);
+  const numbers = wanted.reverse();
   if (numbers.length === 0) return { filings: [], few: [] };
   const [named, exits] = await Promise.all([actorNames(services.followed), exitsOf(services, year)]);
   const now = filedRows(exits.found.map(({ exit }) => exit));

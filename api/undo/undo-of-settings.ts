@@ -4,6 +4,7 @@ import { streams } from '../../domain/streams.ts';
 import type { UndoAnswer } from '../../domain/wire/undo.ts';
 import type { Cause } from '../../event-store/ledger-types.ts';
 import type { Position } from '../../event-store/port.ts';
+import { givenInYear } from '../ledger/followed-streams.ts';
 import { type Plan, transact } from '../ledger/transact.ts';
 import { actorNames } from '../queries/actor-names.ts';
 import { type LookAtFiled, refuseEmptiedFigures } from '../queries/filed-figures-stay.ts';
@@ -26,19 +27,19 @@ const isBack = (outcome: Outcome) => outcome.kind === 'goes back';
 const partOf = ({ field }: Outcome) => /^(name|logo|keeps|profile)\b/.exec(field ?? '')?.[1] ?? 'gradeConversions';
 const PARTS = ['name', 'logo', 'gradeConversions', 'keeps', 'profile'];
 
-/** What decides on settings that go back, and tells of looks at whom filed figures are of. */
+/** What decides on settings that go back, when (ISO 8601), and tells of looks at whom filed figures are of. */
 interface Deciding {
   services: UndoServices;
   look: LookAtFiled;
+  at: string;
 }
 
-async function decideSettings({ services, look }: Deciding, now: SchoolSettings, wanted: SchoolSettings) {
+async function decideSettings({ services, look, at }: Deciding, now: SchoolSettings, wanted: SchoolSettings) {
   const { readModels, followed } = services;
   await refuseEmptiedFigures(services, { now: now.profile, changes: wanted.profile }, look);
-  const { logos: logosBefore, tables: tablesBefore } = (await followed.settings.current()).state;
+  const given = givenInYear((await followed.settings.current()).state, at);
   const inUse = await lettersInUse(readModels, { settings: now, look }, wanted.gradeConversions);
-  const over = { logosBefore, tablesBefore, lettersInUse: inUse };
-  return settingsDecider.decide({ type: 'ChangeSettings', ...wanted, ...over }, now);
+  return settingsDecider.decide({ type: 'ChangeSettings', ...wanted, ...given, lettersInUse: inUse }, now);
 }
 
 /** The settings with what goes back; each part of them goes back together or, where a rule refuses it, not at all. */
@@ -67,9 +68,9 @@ async function takeBack(deciding: Deciding, now: SchoolSettings, outcomes: reado
 type SettingsAnswer = Omit<UndoAnswer, 'undo'>;
 
 /** Which change of the settings is to go back. */
-type Question = UndoQuestion & { entry: string; look: LookAtFiled };
+type Question = UndoQuestion & { entry: string } & Pick<Deciding, 'look' | 'at'>;
 
-async function decide(services: UndoServices, { look, ...question }: Question): Promise<Plan<SettingsAnswer>> {
+async function decide(services: UndoServices, { look, at, ...question }: Question): Promise<Plan<SettingsAnswer>> {
   const { events, tip } = await services.ledger.read(streams.schoolSettings);
   const followed = followSettings(events, withRestorations(events, question.actions));
   if (!followed) throw new Rejection('not-found', 'This entry does not exist.');
@@ -77,7 +78,7 @@ async function decide(services: UndoServices, { look, ...question }: Question): 
   const named = await actorNames(services.followed);
   const wanted = question.fields && new Set(question.fields);
   const { events: written, outcomes } = await takeBack(
-    { services, look },
+    { services, look, at },
     followed.settings,
     outcomesOf(followed, wanted),
   );

@@ -37,21 +37,6 @@ it('files the same figures of another exit year, and compares with the last of t
     .when(file())
     .thenNothing();
 });
-it('files no more of an exit year than there is room for, and of another one still', () => {
-  const before = Array.from({ length: 200 }, (_, n) => ({
-    type: 'ExitsFiled' as const,
-    data: { ...filed.data, filing: n + 1, hash: `${n}` },
-  }));
-  given(filingsDecider, ...before)
-    .when(file({ hash: 'b' }))
-    .thenRejected('rule', 'The figures of this exit year were filed as often as there is room for.');
-  given(filingsDecider, ...before)
-    .when(file({ hash: '199' }))
-    .thenNothing();
-  given(filingsDecider, ...before)
-    .when(file({ exitYear: 2024 }))
-    .thenEvents({ type: 'ExitsFiled', data: { ...filed.data, filing: 201, exitYear: 2024 } });
-});
 it('keeps day and group by student, and nothing else of an exit', () => {
   const exit = (studentId: number) => ({ ...row(studentId, 'GHS'), because: 'no day', unresolved: true });
   expect(filedRows([exit(30), exit(4), exit(12)])).toEqual([row(4, 'GHS'), row(12, 'GHS'), row(30, 'GHS')]);

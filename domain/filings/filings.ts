@@ -6,9 +6,6 @@ import type { FiledExits, FiledRow, FilingEvent } from './events.ts';
 /** Of the rules by which exits are counted (rules/facts#indicators). */
 const COUNTING_RULES = 1;
 
-/** Filings of one exit year, each of which is held against the figures of now when all of them are looked at. */
-const MOST_FILINGS = 200;
-
 export interface FileExits extends Omit<FiledExits, 'filing' | 'rules'> {
   type: 'FileExits';
 }
@@ -40,8 +37,6 @@ export const filingsDecider: Decider<FilingsState, FileExits, FilingEvent> = {
       throw new Rejection('rule', 'Nobody left in this exit year: there is nothing to file.');
     const filed = years.get(figures.exitYear);
     if (filed?.hash === figures.hash) return [];
-    if (filed && filed.filings.length >= MOST_FILINGS)
-      throw new Rejection('rule', 'The figures of this exit year were filed as often as there is room for.');
     return [{ type: 'ExitsFiled', data: { filing: last + 1, rules: COUNTING_RULES, ...figures } }];
   },
   evolve(state, { data: { filing, exitYear, hash, denominator } }) {

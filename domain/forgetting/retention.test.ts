@@ -20,5 +20,6 @@ describe('who left longer ago than the rule', () => {
     expect(leftLongAgo(day('2020-06-30'), 5, day('2025-06-30'))).toBe(false);
     expect(leftLongAgo(day('2020-06-30'), 5, day('2025-07-01'))).toBe(true);
     expect(leftLongAgo(day('2020-06-30'), 6, day('2025-07-01'))).toBe(false);
+    expect(leftLongAgo(day('9999-06-30'), 5, day('2026-07-01'))).toBe(false);
   });
 });

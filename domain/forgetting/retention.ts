@@ -1,4 +1,4 @@
-import { dayOfYear, type PlainDay } from '../kernel/plain-day.ts';
+import { dayOfYear, type PlainDay, yearOf } from '../kernel/plain-day.ts';
 
 /** A year a student was in, by the calendar year it began in. */
 interface YearAttended {
@@ -21,5 +21,7 @@ export function lastDayInSchool(years: readonly YearAttended[]): PlainDay | null
 const juneOf = (year: number) => dayOfYear(year, '06-30');
 
 /** Whether somebody whose last day was this left so many whole years before today, or longer ago. */
-export const leftLongAgo = (lastDay: PlainDay, years: number, today: PlainDay): boolean =>
-  `${Number(lastDay.slice(0, 4)) + years}${lastDay.slice(4)}` < today;
+export function leftLongAgo(lastDay: PlainDay, years: number, today: PlainDay): boolean {
+  const passed = yearOf(today) - yearOf(lastDay);
+  return passed > years || (passed === years && lastDay.slice(4) < today.slice(4));
+}

@@ -5,7 +5,7 @@ type LogoType = (typeof LOGO_TYPES)[number];
 /** Bytes of the file at most. */
 export const LARGEST_LOGO_BYTES = 256 * 1024;
 
-/** Pictures that a school gives itself over time, at most: with each the log grows by as much as with a hundred students. */
+/** Pictures that a school gives itself in a calendar year, at most: with each the log grows by as much as with a hundred students. */
 export const MOST_LOGOS = 100;
 
 /** How a PNG file begins, in base64. */

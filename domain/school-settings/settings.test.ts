@@ -40,7 +40,7 @@ describe('changing the settings', () => {
       .thenEvents(changed({ logo: 'aGk=' }));
     settings()
       .when(command({ logo: 'aGk=', logosBefore: 100 }))
-      .thenRejected('rule', 'The logo was changed as often as there is room for.');
+      .thenRejected('rule', 'The logo was changed as often as there is room for in this year.');
     settings(changed({ logo: 'aGk=' }))
       .when(command({ logo: '', logosBefore: 100 }))
       .thenEvents(changed({ logo: '' }));
@@ -51,7 +51,7 @@ describe('changing the settings', () => {
       .thenEvents(changed({ gradeConversions: rows }));
     settings()
       .when(command({ gradeConversions: rows, tablesBefore: 2000 }))
-      .thenRejected('rule', 'The grade table was changed as often as there is room for.');
+      .thenRejected('rule', 'The grade table was changed as often as there is room for in this year.');
     settings(changed({ gradeConversions: rows }))
       .when(command({ gradeConversions: rows, name: 'North High', tablesBefore: 2000 }))
       .thenEvents(changed({ name: 'North High' }));

@@ -14,15 +14,15 @@ export interface ChangeSettings extends KeptChanges {
   name?: string;
   gradeConversions?: GradeConversion[];
   logo?: string;
-  /** How many pictures were given before this one; to be said with a logo. */
+  /** How many pictures were given before this one in the same calendar year; to be said with a logo. */
   logosBefore?: number;
-  /** How many grade tables were given before this one; to be said with one. */
+  /** How many grade tables were given before this one in the same calendar year; to be said with one. */
   tablesBefore?: number;
   /** Of the letters this command takes away ({@link removedLetters}), those that a term record holds as its grade. */
   lettersInUse: readonly string[];
 }
 
-/** Tables of a hundred rows each: to take one of so many back is a tenth of a second of everybody's time. */
+/** Tables of a calendar year, of a hundred rows each: to take one of so many back is a tenth of a second of everybody's time. */
 const MOST_TABLES = 2000;
 
 /**
@@ -71,15 +71,15 @@ const sameRow = (a: GradeConversion, b: GradeConversion | undefined) =>
 const sameRows = (a: readonly GradeConversion[], b: readonly GradeConversion[]) =>
   a.length === b.length && a.every((row, at) => sameRow(row, b[at]));
 
-/** Each stays in the log, and in the stream that every start reads. */
+/** Each stays in the log, and in the stream that every start reads; the next year has room again, whoever used up that of this one. */
 function withRoom(logo: string, before: number): string {
   if (logo === '' || before < MOST_LOGOS) return logo;
-  throw new Rejection('rule', 'The logo was changed as often as there is room for.');
+  throw new Rejection('rule', 'The logo was changed as often as there is room for in this year.');
 }
 
 function withRoomForTable(rows: GradeConversion[], before: number): GradeConversion[] {
   if (before < MOST_TABLES) return rows;
-  throw new Rejection('rule', 'The grade table was changed as often as there is room for.');
+  throw new Rejection('rule', 'The grade table was changed as often as there is room for in this year.');
 }
 
 function requireFitting({ followUpFrom, followUpTo }: SchoolSettings['profile']): void {

@@ -143,19 +143,19 @@ describe('school settings', () => {
   });
 });
 
-it('the grade table is changed two thousand times at most, by taking back as well', async () => {
+it('the grade table is changed two thousand times in a year at most, by taking back as well', async () => {
   const { ledger, followed } = server.services;
   const { stream, current } = followed.settings;
   const { state, tip } = await current();
   const tables = [gradeConversions, gradeConversions.map((row) => ({ ...row, gpa: row.gpa + 1 }))];
-  const left = Array.from({ length: 2000 - state.tables }, (_, at) => tables[at % 2] ?? []);
+  const left = Array.from({ length: 2000 - state.inYear.tables }, (_, at) => tables[at % 2] ?? []);
   const events = left.map((table) => ({ type: 'SchoolSettingsChanged', data: { gradeConversions: table } }) as const);
   const at = new Date().toISOString();
   await ledger.append([{ stream, tip, events }], {
     ...{ actor: null, source: 'form', at, correlationId: 'tables', causationId: 'tables' },
   });
   await server.caughtUp();
-  const full = 'The grade table was changed as often as there is room for.';
+  const full = 'The grade table was changed as often as there is room for in this year.';
   const other = gradeConversions.map((row) => ({ ...row, gpa: row.gpa + 2 }));
   const refused = await admin.post('/api/schoolSettings', { gradeConversions: other });
   expect([refused.status, refused.body.error.message]).toEqual([400, full]);

@@ -76,6 +76,9 @@ export const exitStudents = declareCall({
   ),
 });
 
+/** Filings in one answer, each of which is held against the figures of now; those before them are asked for by their numbers. */
+export const MOST_FILINGS = 200;
+
 /** Differences of filings in one answer; of the others it tells how many they are. */
 export const MOST_DIFFERENCES = 2000;
 
@@ -115,7 +118,7 @@ const filedExits = z
 export type WireFiledExits = z.infer<typeof filedExits>;
 
 const filingsAnswer = z.object({
-  filings: z.array(filedExits).meta({ description: 'Of the exit year, the newest first' }),
+  filings: z.array(filedExits).meta({ description: `Of the exit year, the newest first, at most ${MOST_FILINGS}` }),
 });
 
 /** What was filed of an exit year, and who counts otherwise now (rules/facts#filing). */
@@ -129,7 +132,7 @@ export const exitFilings = declareCall({
       .int()
       .min(1)
       .optional()
-      .meta({ description: 'This filing alone; all of the year unless given' }),
+      .meta({ description: 'This filing alone; the newest of the year unless given' }),
   }),
   answers: answersJson(filingsAnswer),
 });

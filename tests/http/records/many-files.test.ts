@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { FilingEvent } from '../../../domain/filings/events.ts';
 import { streams } from '../../../domain/streams.ts';
+import { MOST_FILINGS } from '../../../domain/wire/calls/exits.ts';
 import type { Client } from '../client.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import { createStudent, createYear } from './school.ts';
@@ -74,6 +76,26 @@ it('files figures many times, and holds them against those of now, a few filings
   const emptied = await admin.post('/api/app/whatWeKeep', { profile: { exitYearStart: '01-01' } });
   expect(emptied.body.error.data).toHaveProperty(['profile.exitYearStart']);
   expect(most).toBeLessThanOrEqual(MOST_AT_ONCE);
+});
+
+it('files them however often that was done, and tells of the newest 200', async () => {
+  const { ledger, followed } = server.services;
+  const { stream, current } = followed.filings;
+  const { state, tip } = await current();
+  const before = state.last;
+  const [newest] = (await ledger.read<FilingEvent>(streams.filings, before - 1, 1)).events;
+  if (!newest) throw new Error('nothing was filed yet');
+  const events = Array.from({ length: MOST_FILINGS }, (_, n) => ({
+    ...{ type: newest.type, data: { ...newest.data, filing: before + n + 1, hash: `${n}` } },
+  }));
+  const at = '2026-11-20T16:00:00.000Z';
+  await ledger.append([{ stream, tip, events }], {
+    ...{ actor: null, source: 'form', at, correlationId: 'filed', causationId: 'filed' },
+  });
+  const path = '/api/app/exits/2025/filings';
+  const filed = await done(admin.post(path));
+  expect([filed.filings.length, filed.filings[0].filing]).toEqual([MOST_FILINGS, before + MOST_FILINGS + 1]);
+  expect((await admin.get(`${path}?filing=1`)).body.filings).toMatchObject([{ filing: 1 }]);
 });
 
 it('makes files for VR many times, and finds each of them, a few in memory', async () => {

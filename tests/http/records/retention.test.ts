@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Client } from '../client.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import { createStudent, createYear } from './school.ts';
@@ -64,5 +64,15 @@ describe('who left longer ago than records are kept', () => {
     expect((await set(null)).status).toBe(200);
     await server.caughtUp(['journal']);
     expect((await admin.get('/api/rest/journal?filter={"type":"RetentionRuleChanged"}')).body).toHaveLength(3);
+  });
+
+  it('is a look by each rule, whichever was looked at a moment before', async () => {
+    for (const years of [9, 10, 9]) expect((await set(years)).body.total).toBe(1);
+    await vi.waitFor(() => expect(server.services.access.waiting).toBe(0), { timeout: 5000 });
+    const filter = encodeURIComponent('{"kind":"students-listed"}');
+    const { body } = await admin.get(`/api/rest/accessRecord?filter=${filter}`);
+    const looks = body.filter(({ call }: { call: string }) => call === `POST ${RETENTION}`);
+    const told = looks.map(({ details }: { details: { years: number } }) => details.years);
+    expect(told).toEqual(expect.arrayContaining([9, 10]));
   });
 });

@@ -32,8 +32,8 @@ export const ofServer = {
     'Las actividades de este estudiante no tienen lugar para más días en este año escolar.',
   'The activities of this student have no room for longer notes in this school year.':
     'Las actividades de este estudiante no tienen lugar para notas más largas en este año escolar.',
-  'The grade table was changed as often as there is room for.':
-    'La tabla de calificaciones se cambió tantas veces como cabe.',
+  'The grade table was changed as often as there is room for in this year.':
+    'La tabla de calificaciones se cambió tantas veces como cabe en este año.',
   'The last administrator has to stay one.': 'El último administrador debe seguir siéndolo.',
   'The second factor is on already. Turn it off first to set up another.':
     'El segundo factor ya está activado. Desactívelo primero para configurar otro.',
@@ -95,9 +95,8 @@ export const ofServer = {
     'Es más de lo que el registro de eventos admite de una vez. Hágalo en partes más pequeñas o pida a quien administra esta instalación que permita más.',
   'The figures of this exit year are changing at the moment. Please try again.':
     'Las cifras de este año de salida están cambiando en este momento. Inténtelo de nuevo.',
-  'The figures of this exit year were filed as often as there is room for.':
-    'Las cifras de este año de salida se presentaron tantas veces como cabe.',
-  'The logo was changed as often as there is room for.': 'El logotipo se cambió tantas veces como cabe.',
+  'The logo was changed as often as there is room for in this year.':
+    'El logotipo se cambió tantas veces como cabe en este año.',
   'This service was changed as often as there is room for: take it out, and enter it anew as it should be.':
     'Este servicio se cambió tantas veces como caben: quítelo y vuelva a anotarlo como debe ser.',
   'The entries of this student were corrected as often as there is room for: record another one, which says what is right.':
