@@ -2,6 +2,7 @@ import HelpIcon from '@mui/icons-material/HelpOutlineOutlined';
 import { Menu, MenuItem, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link } from '../routing/router.ts';
+import { useWhenLeft } from '../routing/use-when-left.ts';
 import { IconAction } from '../shared/IconAction.tsx';
 import { parts } from '../words/parts.ts';
 import { t } from '../words/t.ts';
@@ -13,6 +14,7 @@ export function HelpMenu() {
   const open = useFinding();
   const name = t('Help');
   const close = () => setAnchor(null);
+  useWhenLeft(close);
   return (
     <>
       <IconAction

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { AS_ADMIN, AS_AUDITOR, draw, refused } from '../draw-in-tests.tsx';
+import { Link } from '../routing/router.ts';
 import { FindingProvider } from './finding/finding.tsx';
 import { NavigationBar } from './NavigationBar.tsx';
 
@@ -84,6 +85,24 @@ it('goes where one chooses, and closes the menu', async () => {
   fireEvent.click((await openMenu()).getByRole('link', { name: 'About' }));
   expect(address()).toBe('/About');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it.each([
+  ['the finder', /^Find \(/, 'dialog'],
+  ['the choice of a day', 'What we knew on a day', 'dialog'],
+  ['help', 'Help', 'menu'],
+  ['the own menu', 'Welcome Dana', 'menu'],
+])('does not stay open over another page: %s', async (_, name, role) => {
+  draw(
+    <FindingProvider>
+      <NavigationBar pathname="/" />
+      <Link to="/About">as by the browser’s Back</Link>
+    </FindingProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name }));
+  await screen.findByRole(role);
+  fireEvent.click(screen.getByText(/^as by/));
+  await waitFor(() => expect(screen.queryByRole(role)).toBeNull());
 });
 
 it('turns the density around, and says so', async () => {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTheme } from 'react-admin';
 import { useSchool } from '../data/school.ts';
 import { Link } from '../routing/router.ts';
+import { useWhenLeft } from '../routing/use-when-left.ts';
 import { useSignOut } from '../shared/sign-out.ts';
 import { DENSITY_LABELS, otherDensity, useDensity } from '../theme/density.ts';
 import { t, translated } from '../words/t.ts';
@@ -20,6 +21,7 @@ export function UserMenu() {
   const signOut = useSignOut();
   const other = useOtherLanguage();
   const close = () => setAnchor(null);
+  useWhenLeft(close);
   const items = menuItemsFor(user, school);
   return (
     <>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SessionList } from '../../domain/wire/sign-in.ts';
-import { api } from './api.ts';
+import { api, NO_ANSWER } from './api.ts';
 
 const sent = vi.fn<typeof fetch>();
 const addresses = () => sent.mock.calls.map(([address]) => address);
@@ -32,6 +32,11 @@ describe('a declared call', () => {
     await api.post('/api/forgotPassword', { body: { username: 'a@b.example' } });
     await api.post('/api/app/singleSignOn/connection');
     expect(bodies()).toEqual(['{"username":"a@b.example"}', '{}']);
+  });
+
+  it('is not answered where somebody else answers, as the sign-in page of a network does', async () => {
+    sent.mockImplementation(async () => new Response('<html>Welcome to the guest network</html>'));
+    await expect(api.get('/api/app/sessions')).rejects.toMatchObject({ status: 0, message: NO_ANSWER });
   });
 
   it('is refused by the compiler where it is called otherwise', async () => {

@@ -70,10 +70,16 @@ async function failureOf(response: Response): Promise<ApiError> {
   return reader?.readErrorBody(response.status, text) ?? new ApiError(response.status, statusMessage(response.status));
 }
 
-async function json<T>(answer: Promise<Response>): Promise<T> {
-  const text = await (await answer).text().catch(broken);
-  return (text ? JSON.parse(text) : undefined) as T;
+/** What an answer says. One that is no JSON is none: it comes from somebody else, as the sign-in page of a network does. */
+export function saidIn(text: string): unknown {
+  try {
+    return text ? JSON.parse(text) : undefined;
+  } catch (problem) {
+    return broken(problem);
+  }
 }
+
+const json = async <T>(answer: Promise<Response>): Promise<T> => saidIn(await (await answer).text().catch(broken)) as T;
 
 /** A file the server made, and the name it gave it. */
 export interface Download {

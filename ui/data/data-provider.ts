@@ -1,6 +1,6 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider } from 'react-admin';
-import { broken, request } from './api.ts';
+import { broken, request, saidIn } from './api.ts';
 import { changedBody } from './changed-body.ts';
 
 interface Call {
@@ -20,7 +20,7 @@ async function fetchJson(url: string, call: Call = {}) {
     ...(signal && { signal }),
   });
   const text = await response.text().catch(broken);
-  return { status: response.status, headers: response.headers, body: text, json: text ? JSON.parse(text) : {} };
+  return { status: response.status, headers: response.headers, body: text, json: saidIn(text) ?? {} };
 }
 
 /** As far as the server counts entries of the journal that match a filter, or to the end of the page; one more says that there are more. */

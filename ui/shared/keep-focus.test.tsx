@@ -10,8 +10,8 @@ afterEach(() => {
 });
 
 /** Saves with the focus on the button, which is grey meanwhile; `after` says what the drawing leaves. */
-async function save(after: (button: HTMLButtonElement) => void): Promise<Element | null> {
-  document.body.innerHTML = FORM;
+async function save(after: (button: HTMLButtonElement) => void, form = FORM): Promise<Element | null> {
+  document.body.innerHTML = form;
   one('button').focus();
   const giveBack = keepFocus();
   one('button').blur();
@@ -30,6 +30,15 @@ it('gives it to the title where the button has gone grey', async () => {
     button.disabled = true;
   });
   expect(active?.tagName).toBe('H2');
+});
+
+it('gives it to the title of the page where the form has none of its own', async () => {
+  const page =
+    '<main id="main"><h1 tabindex="-1">Edit Profile</h1><section><h2>Account</h2><button>Save</button></section></main>';
+  const active = await save((button) => {
+    button.disabled = true;
+  }, page);
+  expect(active?.tagName).toBe('H1');
 });
 
 it('leaves it where somebody has put it meanwhile', async () => {

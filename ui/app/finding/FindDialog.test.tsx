@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { StudentRow } from '../../../domain/wire/student-lists.ts';
 import { showScope } from '../../data/scope.ts';
-import { type Answers, AS_ADMIN, AS_AUDITOR, draw, refused } from '../../draw-in-tests.tsx';
+import { type Answers, AS_ADMIN, AS_AUDITOR, draw, ON_ITS_WAY, refused } from '../../draw-in-tests.tsx';
 import { FindDialog } from './FindDialog.tsx';
 
 const student = (id: number, lastName: string) =>
@@ -45,6 +45,17 @@ it('finds students by the server, says how many, and opens one by keys', async (
   expect(address()).toBe('/3/students/view/8');
   expect(onLeft).toHaveBeenCalledOnce();
   expect(onClose).not.toHaveBeenCalled();
+});
+
+it('leaves out who was found for less than what is typed by now, also before that is answered', async () => {
+  const found = [student(8, 'Dashiell'), student(9, 'Dashwood')];
+  const { address } = open(({ query }) => (JSON.parse(query['filter'] ?? '').q === 'das' ? found : ON_ITS_WAY));
+  type('das');
+  await screen.findByRole('group', { name: 'Students' });
+  type('dashw');
+  expect(names()).toEqual(['Ana DashwoodA-9 · Grade 11']);
+  press('Enter');
+  expect(address()).toBe('/3/students/view/9');
 });
 
 it('finds colleagues’ students too, where the lists show one’s own alone', async () => {

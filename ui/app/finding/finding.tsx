@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useWhenLeft } from '../../routing/use-when-left.ts';
 import { PastDialog } from '../past/PastControl.tsx';
 import { FindDialog } from './FindDialog.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
@@ -26,6 +27,7 @@ export function FindingProvider({ children }: { children: ReactNode }) {
     [],
   );
   const close = () => setOpened(undefined);
+  useWhenLeft(close);
   const [single] = useSingleKeys();
   useAppKeys({ onFind: () => open('find'), onSearch: useSearchKey(), onKeys: () => open('keys') }, single);
   return (

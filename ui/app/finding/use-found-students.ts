@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { gradeLevelInWords, nameOf } from '../../../domain/students/display.ts';
+import { searchedText, searchText } from '../../../domain/students/search-text.ts';
 import type { StudentRow } from '../../../domain/wire/student-lists.ts';
 import { EVERYBODY } from '../../data/data-provider.ts';
 import { studentPaths } from '../../routing/student-paths.ts';
@@ -32,14 +33,17 @@ interface FoundStudents {
   error: unknown;
 }
 
-/** Students of the year in view by name or number, whoever's they are; the server looks, and what is typed on gives the former search up. */
+/**
+ * Students of the year in view by name or number, whoever's they are; the server looks, and what is typed on gives the former search
+ * up. Until it is answered, those it found before stand there whom what is typed finds as well: the first is what Enter opens.
+ */
 export function useFoundStudents(typed: string): FoundStudents {
   const dataProvider = useDataProvider();
   const inView = useYearInView();
   const wanted = typed.trim();
   const q = useRested(wanted);
   const asked = inView !== undefined && q !== '' && wanted !== '';
-  const { data, error, isFetching } = useQuery({
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
     queryKey: ['students', 'found', inView?.term.id, q],
     enabled: asked,
     placeholderData: keepPreviousData,
@@ -52,7 +56,9 @@ export function useFoundStudents(typed: string): FoundStudents {
         signal,
       }),
   });
-  const shown = asked && inView && data ? data.data : [];
+  const isAnswered = asked && q === wanted && !isPlaceholderData;
+  const found = asked && inView && data ? data.data : [];
+  const shown = isAnswered ? found : found.filter((row) => searchText(row).includes(searchedText(wanted)));
   return {
     entries: shown.map((row) => ({
       id: t('student %{id}', { id: row.id }),
@@ -61,7 +67,7 @@ export function useFoundStudents(typed: string): FoundStudents {
       detail: [row.studentNumber, translated(gradeLevelInWords(row.gradeLevel))].join(' · '),
       to: studentPaths(inView?.year.id ?? 0).view(row.id),
     })),
-    total: asked ? data?.total : undefined,
+    total: isAnswered ? data?.total : undefined,
     searching: wanted !== '' && inView !== undefined && (q !== wanted || isFetching),
     error: asked ? error : null,
   };

@@ -2,6 +2,7 @@ import HistoryIcon from '@mui/icons-material/History';
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 import { addressAsOf } from '../../data/as-of.ts';
+import { useWhenLeft } from '../../routing/use-when-left.ts';
 import { IconAction } from '../../shared/IconAction.tsx';
 import { t, translated } from '../../words/t.ts';
 
@@ -13,6 +14,7 @@ export const COMPARE_CONTROL = 'Compare with a day';
 /** The control in the bar that leads to what was known at the end of a day; on small screens it stands in the menu. */
 export function PastControl() {
   const [open, setOpen] = useState(false);
+  useWhenLeft(() => setOpen(false));
   return (
     <>
       <IconAction name={translated(PAST_CONTROL)} aria-haspopup="dialog" onClick={() => setOpen(true)}>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { focusTitle } from '../../routing/focus-title.ts';
+import { useWhenLeft } from '../../routing/use-when-left.ts';
 import { t } from '../../words/t.ts';
 import { askUndo, useAskedUndo } from './asked-undo.ts';
 import { UndoDialog } from './UndoDialog.tsx';
@@ -19,6 +20,7 @@ function Asked({ entry }: { entry: string }) {
   const notice = useUndoableNotice();
   // The button that opened it goes with its notice: once the dialog is gone, the focus goes to the title of the page.
   useEffect(() => focusTitle, []);
+  useWhenLeft(close);
   const done = async (many: boolean) => {
     notice(t('Undone'), many ? 'after a look' : 'at once');
     close();

@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { termLabel } from '../../../domain/school-years/labels.ts';
 import type { WireSchoolYear, WireTerm } from '../../../domain/wire/contract.ts';
 import type { StudentFilter } from '../../../domain/wire/student-filter.ts';
+import { useWhenLeft } from '../../routing/use-when-left.ts';
 import { t, translated } from '../../words/t.ts';
 import { LazyOutsideDialog } from '../disclosures/LazyOutsideDialog.tsx';
 import { useMayHandOut } from '../disclosures/use-may-hand-out.ts';
@@ -53,6 +54,10 @@ export function ExportButton({ label, year, term, filter, scope, disabled, fullW
   const { running, run } = useExport(year.year, filter, scope);
   const mayHandOut = useMayHandOut();
   const [outside, setOutside] = useState<ExportKind>();
+  useWhenLeft(() => {
+    setAnchor(null);
+    setOutside(undefined);
+  });
   const choose = (kind: ExportKind) => {
     setAnchor(null);
     void run(kind);

@@ -6,6 +6,7 @@ import { useSchool } from '../../data/school.ts';
 import { useLocation, useNavigate } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';
 import { opens } from '../../routing/use-focus-after-navigation.ts';
+import { useWhenLeft } from '../../routing/use-when-left.ts';
 import { beginsSearch } from '../../shared/begins-search.ts';
 import { SearchField } from '../../shared/SearchField.tsx';
 import { FilterPanel } from '../../shared/student-filter/FilterPanel.tsx';
@@ -28,6 +29,7 @@ export function ListTools({ control, onFound }: ListToolsProps) {
   const { user } = useSchool();
   // Not there before it is asked for; from then on it stays, so that it can be seen to close.
   const [filtering, setFiltering] = useState<boolean>();
+  useWhenLeft(() => setFiltering(undefined));
   const { query, setPanel } = control;
   const chosen = FILTER_SECTIONS.reduce((sum, section) => sum + (query.panel[section]?.length ?? 0), 0);
   const paths = useStudentPaths(year.id);

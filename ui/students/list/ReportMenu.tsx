@@ -2,6 +2,7 @@ import ReportIcon from '@mui/icons-material/DescriptionOutlined';
 import { Button, Divider, Menu, MenuItem, Typography } from '@mui/material';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { api } from '../../data/api.ts';
+import { useWhenLeft } from '../../routing/use-when-left.ts';
 import { LazyOutsideDialog } from '../../shared/disclosures/LazyOutsideDialog.tsx';
 import { type OutsideCall, ownAmong, queryText } from '../../shared/disclosures/outside-calls.ts';
 import { useMayHandOut } from '../../shared/disclosures/use-may-hand-out.ts';
@@ -103,6 +104,10 @@ export function ReportMenu() {
   const outsideCall = useOutsideCall(whom);
   const notice = useNotice();
   const [last, setLast] = useState<TermReport>();
+  useWhenLeft(() => {
+    setAnchor(null);
+    setOutside(undefined);
+  });
   useEndNotice(run, () => last && void choose(last));
   const choose = async (report: TermReport) => {
     setAnchor(null);

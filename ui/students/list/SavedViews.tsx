@@ -5,6 +5,7 @@ import { Box, Button } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import type { SavedView } from '../../../domain/staff/view-list.ts';
 import { useAddress } from '../../routing/use-address.ts';
+import { useWhenLeft } from '../../routing/use-when-left.ts';
 import { IconAction } from '../../shared/IconAction.tsx';
 import { isFiltered, listFilter, readStudentQuery } from '../../shared/student-filter/student-query.ts';
 import { useStudentCount } from '../../shared/student-filter/use-student-count.ts';
@@ -22,6 +23,7 @@ export function SavedViews() {
   const { query: inAddress, change } = useAddress();
   const { views, save, remove } = useSavedViews();
   const [naming, setNaming] = useState(false);
+  useWhenLeft(() => setNaming(false));
   const present = rememberedOf(inAddress);
   const open = views.find(({ search }) => rememberedOf(new URLSearchParams(search)) === present);
   const mayBecomeOne = isFiltered(query) && !open;

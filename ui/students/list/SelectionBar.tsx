@@ -12,6 +12,7 @@ import { useKeeps, useSchool } from '../../data/school.ts';
 import { useNavigate } from '../../routing/router.ts';
 import { useStudentPaths } from '../../routing/student-paths.ts';
 import { opens } from '../../routing/use-focus-after-navigation.ts';
+import { useWhenLeft } from '../../routing/use-when-left.ts';
 import { useExport } from '../../shared/student-grid/use-export.ts';
 import { t } from '../../words/t.ts';
 import { useHistoricQuestion } from '../year/historic-question.ts';
@@ -40,6 +41,7 @@ interface SelectionBarProps {
 export function SelectionBar({ printing, onPrint }: SelectionBarProps) {
   const { students } = useSelection();
   const [open, setOpen] = useState<DialogName>();
+  useWhenLeft(() => setOpen(undefined));
   const Dialog = open && DIALOGS[open];
   return (
     <>

@@ -9,7 +9,7 @@ export const dashboard = {
     '%{same} sin cambios, %{unknown} sin datos en uno de los dos períodos.',
   'Against %{termBefore}': 'Frente a %{termBefore}',
   '%{flag} than in %{termBefore}': '%{flag} que en %{termBefore}',
-  'newly Ultra this term': 'nuevos en Ultra este período',
+  'newly Ultra this term': 'con riesgo Ultra nuevo este período',
   'Nobody newly Ultra this term': 'Nadie ha pasado a Ultra este período',
   'Nobody without data this term': 'Nadie sin datos este período',
   'Nobody at the IEP meeting without a role': 'Nadie en la reunión del IEP sin función registrada',
