@@ -220,6 +220,17 @@ describe.skipIf(!hasBrowser)('finding students', () => {
     await page.getByText('Current Statistics').waitFor();
   });
 
+  it('takes the finder away with the page it was opened over', async () => {
+    await page.goto(`${journey.product.url}/#/About`);
+    await page.getByRole('link', { name: 'Transition Ledger' }).first().click();
+    await page.getByText('Current Statistics').waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'About' }).waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  });
+
   it('opens every figure of the dashboard without the search of the last one', async () => {
     await page.goto(`${journey.product.url}/#/`);
     const field = page.getByLabel('Search these students');

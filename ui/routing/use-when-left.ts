@@ -1,14 +1,18 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { useLocation } from './router.ts';
+import { useEffect, useEffectEvent } from 'react';
 
-/** Calls this once another page has come, as by the browser's Back: what was opened over the one before does not stay over it. */
+const pageOf = (url: string) => new URL(url).hash.split('?')[0];
+
+/**
+ * Calls this once somebody has gone to another page by the browser, with Back say: what was opened over the page does not stay over
+ * the other one. Where the page itself leads on it closes what it opened, and what is opened meanwhile stays.
+ */
 export function useWhenLeft(leave: () => void): void {
-  const { pathname } = useLocation();
-  const at = useRef(pathname);
   const left = useEffectEvent(leave);
   useEffect(() => {
-    if (at.current === pathname) return;
-    at.current = pathname;
-    left();
-  }, [pathname]);
+    const compare = ({ oldURL, newURL }: HashChangeEvent) => {
+      if (pageOf(oldURL) !== pageOf(newURL)) left();
+    };
+    window.addEventListener('hashchange', compare);
+    return () => window.removeEventListener('hashchange', compare);
+  }, []);
 }

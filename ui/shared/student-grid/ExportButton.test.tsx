@@ -1,5 +1,4 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { TestMemoryRouter } from 'react-admin';
 import { expect, it } from 'vitest';
 import type { WireSchoolYear } from '../../../domain/wire/contract.ts';
 import { type School, SchoolProvider } from '../../data/school.ts';
@@ -15,11 +14,9 @@ function openMenu(year: WireSchoolYear, disclosures = false): (string | null)[] 
   if (!shown) throw new Error('a year without terms');
   const school = { user: { auditor: false }, past: null, keeps: { disclosures } } as School;
   render(
-    <TestMemoryRouter>
-      <SchoolProvider value={school}>
-        <ExportButton label="Export" year={year} term={shown} filter={{ termId: 11 }} scope="school" disabled={false} />
-      </SchoolProvider>
-    </TestMemoryRouter>,
+    <SchoolProvider value={school}>
+      <ExportButton label="Export" year={year} term={shown} filter={{ termId: 11 }} scope="school" disabled={false} />
+    </SchoolProvider>,
   );
   fireEvent.click(screen.getByRole('button', { name: 'More kinds of export' }));
   return screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
